@@ -31,31 +31,30 @@ import { withDatabase } from "./lib/check-database";
 import { openServices } from "./open-services";
 
 const SAFE_KEY_LENGTH = 16;
-/** It may be that others were started with the variable: to revoke the key is for people. */
+/** Others may have been started with the variable: revoking the key is for people. */
 const LEFT_KEY =
   "TOOLCRIB_AGENT_KEY is not set, but its previous key still has access to every role; revoke it under Keys";
 
 export type MainOptions = {
   readonly databaseUrl: string;
   readonly secret: string;
-  /** Where it comes from: a variable or a file. */
+  /** Its origin: a variable or a file. */
   readonly secretPlace: string;
   readonly port: number;
   readonly dev: boolean;
-  /** Where the local embedding model lies, if it could be fetched. */
+  /** The folder of the local embedding model, if available. */
   readonly modelFolder?: string;
-  /** Shows that something slow is under way. */
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
 };
 
 export type Running = {
   readonly address: string;
-  /** Where the first admin is created; null once there is one. */
+  /** The URL to create the first admin; null once there is one. */
   readonly setupAddress: string | null;
   stop(): Promise<void>;
 };
 
-/** The process: migrate, seed, hold the newest revision, serve the API and the pages. */
+/** The process: migrate, seed, load the newest revision, serve the API and pages. */
 export async function main(options: MainOptions): Promise<Running> {
   const { databaseUrl, secret, secretPlace, port, dev, modelFolder, step } = options;
   const environment = readEnvironment(process.env);
@@ -63,7 +62,7 @@ export async function main(options: MainOptions): Promise<Running> {
   const log = pino({ level: environment.logLevel, base: null });
   const version = readVersion();
 
-  // Alive from the first moment, so that whoever watches can tell a slow start from a dead process.
+  // Alive from the start, so a slow start can be told from a dead process.
   let handle: RequestListener = createWaitingHandler(version, environment);
   const { server, stop } = await serve((request, response) => handle(request, response), port, {
     connections: environment.connections,
@@ -95,7 +94,7 @@ export async function main(options: MainOptions): Promise<Running> {
     async stop() {
       pages.dropReloaders();
       const answered = stop();
-      // Whoever watches or listens would hold up the end of the server for as long as it may last.
+      // Watchers and subscriptions would delay the shutdown.
       mcp.endNotices();
       await services.chats.close();
       await answered;
@@ -134,7 +133,7 @@ async function prepareDatabase(preparing: Preparing): Promise<void> {
   }
 }
 
-/** A key that can be guessed is better than a process that does not start, and worth a word. */
+/** A guessable key is better than a process that does not start, but deserves a warning. */
 function warnOfShortKey({ agentKey }: Environment, log: Pick<Logger, "warn">): void {
   if (agentKey === null || agentKey.length >= SAFE_KEY_LENGTH) return;
   log.warn(`TOOLCRIB_AGENT_KEY is shorter than ${SAFE_KEY_LENGTH} characters and could be guessed`);

@@ -48,7 +48,7 @@ type Options = {
   readonly environment: Environment;
   readonly env: Variables;
   readonly modelFolder: string | undefined;
-  /** Instead of the one that the environment names. */
+  /** Instead of the environment's. */
   readonly embedder?: Embedder;
   readonly version: string;
   readonly log: Logger;
@@ -58,7 +58,7 @@ const HOUR_MS = 3_600_000;
 const WATCH_TIMEOUT_MS = 2000;
 const STEP_MS = 5000;
 
-/** Everything the process holds for its whole life, made in the order in which one needs the other. */
+/** Everything that lives as long as the process, in order of dependency. */
 export async function openServices(options: Options): Promise<Services & { stop(): Promise<void> }> {
   const { databaseUrl, secret, environment, env, modelFolder, version, log } = options;
   void warmEngine();
@@ -66,7 +66,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
   const { embedder = createEmbedder(readEmbedderSettings(env), modelFolder) } = options;
   const database = openDatabase(databaseUrl);
   const { client } = database;
-  // Apart from what people wait for, and never waited for long: here the process learns of what others changed.
+  // A separate pool with a short timeout: here the process learns what others changed.
   const watching = openDatabase(databaseUrl, { maxConnections: 2, queryTimeoutMs: WATCH_TIMEOUT_MS });
   const notices = openNotices(databaseUrl, log);
   const snapshots = await holdSnapshot({ databaseUrl, notices, log });
@@ -161,12 +161,12 @@ export async function openServices(options: Options): Promise<Services & { stop(
     log,
     version,
     async stop() {
-      // A step that hangs must not keep the next ones from what they have to write.
+      // A step that hangs must not block the next ones.
       const settle = (...steps: (Promise<unknown> | undefined)[]) =>
         withTimeout(Promise.all(steps), STEP_MS).catch((error: unknown) =>
           log.warn({ err: error }, "shutdown step failed"),
         );
-      // What writes comes before what it writes through.
+      // Writers stop before what they write through.
       await settle(pruning.stop());
       await settle(gateway.stop());
       catalogs.stop();
@@ -175,7 +175,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
       await settle(executors.stop());
       await settle(sources.stop());
       await settle(gatewayControl.stop());
-      // These two know themselves how long they may write.
+      // These two have their own deadlines.
       await Promise.all([sessions.stop(), records.stop()]);
       await settle(keys.stop(), peers.stop(), settings.stop(), drift.stop(), served.stop(), embeddings.stop());
       await settle(tracing?.stop());

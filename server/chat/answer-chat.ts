@@ -23,7 +23,7 @@ type Parts = ChatServices & { readonly vault: Vault };
 
 const counterFor = createPromptCounter();
 
-/** Stores what the person says, and begins to answer it; the answer comes by events. */
+/** Stores the person's message and starts the answer, which arrives as events. */
 export async function send(services: ChatServices, me: Me, input: SendInput): Promise<{ chatId: string }> {
   const chosen = choose(services, me, input.choice);
   const { release: leave } = services.chats.turns.acquire({ person: me.id });
@@ -35,7 +35,7 @@ export async function send(services: ChatServices, me: Me, input: SendInput): Pr
   return { chatId: begun.chatId };
 }
 
-/** A place among the turns is taken before anything is stored: what is stored is answered. */
+/** Reserves a slot before storing: every stored message is answered. */
 function orLeave<T>(leave: () => void, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     leave();
@@ -43,7 +43,7 @@ function orLeave<T>(leave: () => void, work: Promise<T>): Promise<T> {
   });
 }
 
-/** Whatever comes of it: the turn itself asks again, and knows what to do without. */
+/** Ignore failures: the turn asks again and can do without. */
 function prefetch(
   services: ChatServices,
   me: Me,
@@ -64,14 +64,14 @@ export async function retry(services: ChatServices, me: Me, input: RetryInput): 
   beginAnswer(services, me, chosen, input.choice, { ...begun, leave });
 }
 
-/** What was chosen, if the person may have it as things are now. */
+/** The chosen role and model, if the person may use them now. */
 export function choose(services: ChatServices, me: Me, choice: ChatChoice): Chosen {
   const served = services.served.current();
   if (served === null) throw new DomainError("unavailable", STARTING);
   return readChoice({ me, served, settings: services.settings.current().chat }, choice);
 }
 
-/** A person acts like an agent with the one role that was chosen, on a workbench of their own. */
+/** A person acts like an agent with the chosen role, on their own workbench. */
 export function agentOf(me: Me, roleId: string): Agent {
   return { ownerId: me.id, workbenchId: me.id, name: me.name, roleIds: new Set([roleId]), scope: null };
 }
@@ -110,7 +110,7 @@ function beginAnswer(services: ChatServices, me: Me, { role, model }: Chosen, ch
       },
     };
     await runTurn(tools, plan, turn);
-    // Deleted while it was answered: what the turn has recorded since goes too.
+    // If the chat was deleted meanwhile, what the turn recorded is deleted too.
     if (turn.signal.aborted && (await findChat(client, me.id, chatId)) === null) {
       await forgetChat(services, me.id, chatId);
     }

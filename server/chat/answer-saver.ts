@@ -1,34 +1,33 @@
-/** What was produced is stored this often while an answer streams. */
+/** How often a streaming answer is stored. */
 const SAVE_MS = 400;
-/** Between attempts to store what has ended. */
+/** Between attempts to store a finished answer. */
 const RETRY_MS = [200, 1000, 5000];
 const LAST_RETRY_MS = 20_000;
 
 type AnswerSaver = {
-  /** Something has changed. */
   soon(): void;
-  /** Nothing will change any more: answers when it is stored. */
+  /** Nothing more will change: resolves once stored. */
   finish(): Promise<void>;
 };
 
 type Options = {
-  /** Answers whether that was the end of it, and nothing is left to store. */
+  /** Returns whether nothing is left to store. */
   save(): Promise<boolean>;
-  /** Ends when the process leaves. */
+  /** Stops when the process shuts down. */
   readonly leaving: AbortSignal;
-  /** Hears of what has ended and could not be stored yet. */
+  /** Called for finished answers that could not be stored yet. */
   onFailure(error: unknown): void;
 };
 
 /**
- * Stores a while after something changed, one at a time, and once more at the end, however often that takes: a row that is
- * never told that its answer has ended would keep its chat for ever. Only a process that leaves gives up.
+ * Stores a while after each change, one at a time, and once more at the end, with retries: a row without an end would
+ * block its chat forever. Gives up only at shutdown.
  */
 export function createAnswerSaver({ save, leaving, onFailure }: Options): AnswerSaver {
   let timer: NodeJS.Timeout | null = null;
   let saving: Promise<void> = Promise.resolve();
   let isOver = false;
-  // One that waited for another may find that the answer has ended meanwhile.
+  // After waiting for another, the answer may have ended.
   const saveOnce = async () => {
     if (!isOver) isOver = await save();
   };

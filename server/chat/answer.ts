@@ -3,15 +3,14 @@ import { applyToMessage } from "@/server/contract/chat-events";
 import type { ChatMessage, ChatPart, ChatProblem, ChatRound, MessageStatus } from "@/server/contract/chats";
 
 type Options = {
-  /** Words that come one by one are passed on together, this often: more often nobody could read them. */
+  /** Words are sent together at this interval: no one reads faster. */
   paceMs(): number;
-  /** Whoever watches the chat. */
+  /** Everyone watching the chat. */
   tell(event: ChatEvent): void;
-  /** Called whenever there is more to store. */
   onChange(): void;
 };
 
-/** An answer while it is being given: what there is of it, and the events by which others follow it. */
+/** An answer in progress: its content so far, and the events others follow it by. */
 export class Answer {
   #message: ChatMessage;
   readonly #options: Options;
@@ -24,7 +23,7 @@ export class Answer {
     this.#options = options;
   }
 
-  /** Without the words that wait to be passed on: whoever begins to watch now hears them as the next event. */
+  /** Without buffered words: a new watcher gets them with the next event. */
   get told(): ChatMessage {
     return this.#message;
   }
@@ -39,7 +38,7 @@ export class Answer {
     return this.#message.parts;
   }
 
-  /** Answers the place of the part. */
+  /** Returns the index of the part. */
   addPart(part: ChatPart): number {
     this.flush();
     const index = this.#message.parts.length;

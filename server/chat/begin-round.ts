@@ -11,7 +11,7 @@ import type { Agent } from "@/server/identity/keys/agent";
 import { MOST, nearest } from "@/server/policy/trial/to-view";
 import { CALLING } from "./models/text-calls";
 
-/** What the model is handed in a round, and what the last one was handed. */
+/** What the model receives in a round, and received in the last one. */
 export type HeldTools = { readonly hash: string; readonly tools: readonly Json[]; readonly prompt: string | null };
 
 type RoundRequest = {
@@ -22,7 +22,7 @@ type RoundRequest = {
   readonly mode: Mode | "auto";
   readonly message: string;
   readonly contextUsed: number;
-  /** What the model still has from the round before. */
+  /** What the model still has cached from the previous round. */
   readonly held: HeldTools | null;
 };
 
@@ -33,7 +33,7 @@ export type ResolvedRound = Resolved & {
   readonly outcomes: readonly ToolOutcome[];
 };
 
-/** Has the message's vectors made while it is being stored. A chat that is about to begin has no id yet. */
+/** Computes the message's vectors while it is being stored. A new chat has no id yet. */
 export async function prefetchRoundVectors(
   services: AgentServices,
   agent: Agent,
@@ -55,7 +55,7 @@ function toResolveInput(request: Omit<RoundRequest, "chatId"> & { readonly chatI
   };
 }
 
-/** Asks what any agent asks before a model call; the list that has not changed is the one that is held. */
+/** Resolves as any agent does; an unchanged list is reused. */
 export async function resolveRound(
   services: AgentServices,
   agent: Agent,
@@ -72,12 +72,12 @@ export async function resolveRound(
 }
 
 type Figures = {
-  /** Definitions as they go to the provider. */
+  /** Definitions in the provider's format. */
   readonly tools: number;
   readonly listing: number;
   readonly system: number;
   readonly messages: number;
-  /** Of the messages, what the round before was told as well. */
+  /** The messages that the previous round included too. */
   readonly repeated: number;
   readonly overheadMs: number;
 };
@@ -92,7 +92,7 @@ export function toChatRound(
   const { tokens, cache } = resolution;
   const sent = outcomes.filter(({ outcome }) => outcome === "sent");
   const list = listTools(resolution, outcomes, previous);
-  // Providers put tools first: what stands behind a change in them is told anew, also where they are gone.
+  // Providers put tools first: after a change in them, everything behind is sent again.
   const isSamePrefix = previous !== null && cache.strategy === "reuse" && previous.model === model.name;
   const isAllSame = isSamePrefix && previous.tokens.system === counted.system;
   return {
@@ -122,7 +122,7 @@ export function toChatRound(
   };
 }
 
-/** By the tools' own names, in the order of the list. Whatever costs something and is no tool of the role is a meta-tool. */
+/** By the tools' own names, in list order. Anything with a cost that is not a tool of the role is a meta-tool. */
 function listTools({ tokens }: Resolution, outcomes: readonly ToolOutcome[], previous: ChatRound | null): RoundTool[] {
   const allowed = new Map(outcomes.map((outcome) => [outcome.tool, outcome]));
   const before = new Set(previous?.tools.map(({ name }) => name));
@@ -134,7 +134,7 @@ function listTools({ tokens }: Resolution, outcomes: readonly ToolOutcome[], pre
   });
 }
 
-/** Why a round got what it got, as the playground shows it. What the role may not use is not spoken of. */
+/** Why a round got its tools, as the playground shows it. Denied tools are not mentioned. */
 export function toTrace(
   { resolution, degraded, warming, handed, listing, outcomes }: ResolvedRound,
   policy: string,
@@ -165,7 +165,7 @@ export function toTrace(
     tokens: {
       sent: tokens.sent,
       baseline: tokens.baseline,
-      // What others may use is not counted before this person.
+      // Tools of other roles are not counted for this person.
       catalogBaseline: tokens.baseline,
       saved: tokens.saved,
       encoding: tokens.encoding,

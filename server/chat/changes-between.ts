@@ -1,7 +1,7 @@
 import type { ChatEvent } from "@/server/contract/chat-events";
 import type { ChatMessage, ChatState } from "@/server/contract/chats";
 
-/** The events that make one state of a chat of another: of a long chat that an answer is added to, only the answer. */
+/** The events between two states of a chat: for a long chat with a new answer, only that answer. */
 export function changesBetween(before: ChatState, after: ChatState): ChatEvent[] {
   const known = new Map(before.messages.map((message) => [message.id, message]));
   const isThere = new Set(after.messages.map(({ id }) => id));

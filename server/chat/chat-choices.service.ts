@@ -12,10 +12,7 @@ import type { Served } from "@/server/runtime/snapshot/served-revisions";
 
 type Circumstances = { readonly me: Me; readonly served: Served; readonly settings: Settings["chat"] };
 
-/**
- * Whoever edits policy could allow themselves anything; others get what was opened to them, or what may have no tools at
- * all: not what has none just now.
- */
+/** Editors could allow themselves anything; others get what was opened to them, or roles that can never have tools. */
 export function mayUseRole({ me, settings }: Omit<Circumstances, "served">, role: RoleEntry): boolean {
   return may(me.accountRole, "policy.edit") || settings.roles.includes(role.name) || role.allow.kind === "none";
 }
@@ -24,7 +21,7 @@ function mayUseModel({ me, settings }: Omit<Circumstances, "served">, model: Mod
   return model.provider === "demo" || may(me.accountRole, "policy.edit") || settings.models.includes(model.name);
 }
 
-/** What the person may choose from, and what a new chat starts with. */
+/** The person's choices, and the default of a new chat. */
 export async function listChoices(db: Db, vault: Vault, circumstances: Circumstances): Promise<ChatOptions> {
   const { served } = circumstances;
   const { roles, models } = served.snapshot;
@@ -44,8 +41,8 @@ export async function listChoices(db: Db, vault: Vault, circumstances: Circumsta
 }
 
 /**
- * The role with the most tools that does not have all of them: an everyday one rather than an administrator's. A model
- * that nobody has connected may not be there at all, and so is no beginning.
+ * The role with the most tools that does not have all of them: an everyday role rather than an administrator's. An
+ * unconnected model may not be reachable, so it is no default.
  */
 function usualChoice(
   roles: readonly RoleEntry[],
@@ -71,7 +68,7 @@ function countAllowed({ compiled }: Served, role: string): number {
 
 export type Chosen = { readonly role: RoleEntry; readonly model: ModelEntry };
 
-/** What was chosen, if it is there and open to the person: whatever else there is does not exist for them. */
+/** The choice, if it exists and is open to the person: everything else counts as missing. */
 export function readChoice(circumstances: Circumstances, { role: roleName, model: modelName }: ChatChoice): Chosen {
   const { roles, models } = circumstances.served.snapshot;
   const role = roles.find(({ name }) => name === roleName);

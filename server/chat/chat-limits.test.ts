@@ -18,7 +18,7 @@ const TOO_MANY = { code: "TOO_MANY_REQUESTS" };
 it("a burst of one person’s messages gets no more answers at a time than one person has, and nobody else fewer", async () => {
   const send = (count: number) =>
     Promise.allSettled(Array.from({ length: count }, () => begin({ text: "go on" }, bench.chats)));
-  // Not all at once: each takes a connection to the database, of which there are few.
+  // Not all at once: each takes a database connection, and there are few.
   const sent = [...(await send(15)), ...(await send(15)), ...(await send(15)), ...(await send(30))];
   const begun = sent.flatMap((one) => (one.status === "fulfilled" ? [one.value.chatId] : []));
   expect(begun).toHaveLength(60);
@@ -27,11 +27,10 @@ it("a burst of one person’s messages gets no more answers at a time than one p
   const other = bench.first.chatsOf(bob);
   const { chatId } = await begin({ text: "go on" }, other);
   await other.stop({ id: chatId });
-  // A place that is given back is another's.
   await Promise.all(begun.map((id) => bench.chats.stop({ id })));
   await vi.waitFor(() => expect(bench.first.services.chats.count()).toBe(0), { timeout: 10_000 });
   const { chatId: next } = await begin({ text: "go on" }, bench.chats);
-  // What is refused gives its place back too.
+  // A refused request releases its slot too.
   for (let times = 0; times < 4; times++) {
     const again = Array.from({ length: 20 }, () => begin({ text: "go on", chatId: next }, bench.chats));
     const refused = (await Promise.allSettled(again)).map((one) =>
@@ -66,7 +65,7 @@ it("a chat that has grown too large takes no more, unless what made it so is rep
   await expect(begin({ chatId: id, text: "x" }, bench.chats)).rejects.toMatchObject(full);
   const choice = { role: "shopper", model: "open", mode: "auto" } as const;
   await expect(bench.chats.retry({ chatId: id, choice })).rejects.toMatchObject(full);
-  // So much text is not looked through for as long as it takes.
+  // A search over this much text is cut off.
   const search = listChats(client, ada.id, { query: "nowhere in it" }, 1);
   await expect(search).rejects.toMatchObject({ code: "rejected", details: { field: "query" } });
   const found = await listChats(client, ada.id, { query: "many letters" }, 60_000);

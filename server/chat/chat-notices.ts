@@ -4,7 +4,7 @@ import type { Notices } from "@/server/lib/notices/notices";
 import type { Peers } from "@/server/runtime/peers/peers";
 import { announceChat, CHATS_CHANNEL } from "./chats.store";
 
-/** What the processes that serve chats tell each other. */
+/** What processes that serve chats tell each other. */
 type Notice =
   | { readonly kind: "changed"; readonly chatId: string }
   | { readonly kind: "stop"; readonly chatId: string }
@@ -12,9 +12,9 @@ type Notice =
   | { readonly kind: "person"; readonly userId: string };
 
 type ChatNotices = {
-  /** Only where there is somebody to hear it. */
+  /** Only if someone listens. */
   tell(notice: Notice): void;
-  /** What others tell; null where anything may have happened, since the connection was away. */
+  /** What others report; null: anything may have happened, because the connection was lost. */
   onNotice(hear: (notice: Notice | null) => void): () => void;
 };
 

@@ -20,7 +20,7 @@ const choice = { role: "shopper", model: "open", mode: "auto" } as const;
 const answers = (words: string): void => {
   step = () => ({ say: words });
 };
-/** Answers one word, and then goes on until it is stopped. */
+/** Sends one word, then streams until stopped. */
 const answersForLong = (): void => {
   step = () => ({ say: `Well. ${"word ".repeat(500)}`, wordMs: 20 });
 };
@@ -62,7 +62,7 @@ describe("a message", () => {
       ["model", 3],
     ]);
     expect(server.asked.length - asked).toBe(2);
-    // By the id alone nobody learns what another has said.
+    // The id alone reveals nothing of another person's chat.
     await bench.set({ roles: ["shopper"], models: ["open"] });
     await expect(bench.first.chatsOf(bob).send({ ...input, chatId: null })).rejects.toMatchObject({ code: "CONFLICT" });
   });
@@ -73,7 +73,7 @@ describe("a message", () => {
     await expect(begin({ chatId, text: "and this?" }, bench.chats)).rejects.toMatchObject(busy);
     await expect(bench.chats.retry({ chatId, choice })).rejects.toMatchObject(busy);
     await bench.chats.stop({ id: chatId });
-    // An answer that has ended and is being stored is waited for.
+    // A finished answer that is still being stored is awaited.
     await chat.until(({ chat: { isAnswering } }) => !isAnswering);
     answers("Now.");
     const next = await bench.say({ chatId, text: "and this?" });
@@ -99,7 +99,7 @@ describe("a message", () => {
       await watcher.until(({ messages }) => messages.at(-1)?.status === "complete" && messages[2]?.id !== replaces),
     ).toEqual(edited.state);
     await watcher.leave();
-    // What the model said, and what is no longer there, cannot be replaced.
+    // The model's messages and missing ones cannot be replaced.
     const answerId = edited.answer.id;
     for (const id of [answerId, replaces, "msg_0000000000000000"]) {
       await expect(begin({ chatId, text: "x", replaces: id }, bench.chats)).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe("a message", () => {
     }
     const whole = await bench.say({ chatId, text: "from the start", replaces: edited.state.messages[0]?.id ?? "" });
     expect(whole.state.messages).toHaveLength(2);
-    // Three answers went by then, of one round each, and were paid for.
+    // Three answers of one round each were replaced, and still cost money.
     expect(whole.state.replaced.map(({ tools, tokens }) => [tools, tokens.output > 0])).toEqual(
       Array(3).fill([[], true]),
     );
@@ -174,7 +174,7 @@ describe("a chat", () => {
     const me = { id: userId, name: "Many", email: "many@example.com", accountRole: "member" as const };
     await bench.database.client.user.create({ data: { id: userId, name: me.name, email: me.email } });
     const columns = { userId, roleName: "chat", modelName: "demo" };
-    // Many at the same moment: they are told apart by their ids.
+    // Many at the same millisecond are ordered by id.
     const rows = Array.from({ length: 90 }, (_, at) => {
       return {
         id: newId("chat"),
@@ -211,7 +211,7 @@ describe("a chat of somebody else", () => {
     const nothing = { ...round, chatId: "chat_0000000000000000" };
     type Ref = typeof round;
     const looksAside = null;
-    // Every procedure of chats: a new one has no line here until somebody has said what it does with the id of another's.
+    // Every chat procedure: a new one fails here until this list says what it does with another person's id.
     const doors: Record<
       keyof (typeof chatsRouter)["_def"]["procedures"],
       ((ref: Ref) => Promise<unknown>)[] | typeof looksAside
@@ -231,7 +231,7 @@ describe("a chat of somebody else", () => {
       ],
       explain: [(ref) => other.explain(ref)],
       missing: [(ref) => other.missing({ ...ref, tool: "shop_say" })],
-      // Looked at below: they answer as with a chat that was deleted, or with one's own alone.
+      // Covered below: they answer as for a deleted chat, or only with one's own.
       watch: looksAside,
       list: looksAside,
       preview: looksAside,
@@ -249,14 +249,14 @@ describe("a chat of somebody else", () => {
     expect(await followChat(other, chatId).gone()).toEqual({ kind: "deleted" });
     expect((await other.list({})).chats.map(({ id }) => id)).not.toContain(chatId);
     expect((await other.list({ query: "something long" })).chats).toEqual([]);
-    // A preview with it is one of a session of one's own, of which there is none.
+    // A preview of a session that is not one's own finds none.
     const input = { text: "say hello to the shop", choice, isQuick: false };
     expect(await other.preview({ ...input, chatId })).toEqual(await other.preview({ ...input, chatId: null }));
     const untouched = await bench.chats.get({ id: chatId });
     expect(untouched.chat).toMatchObject({ isAnswering: true, title: "tell me something long" });
     await bench.chats.stop({ id: chatId });
     expect((await chat.toEnd()).answer.status).toBe("stopped");
-    // A call that asks is not decided by somebody else, who may know its id.
+    // Another person who knows the id of a waiting call cannot decide it.
     step = () => ({ call: [{ name: "shop_scrap", arguments: {} }] });
     const { chatId: asking } = await begin({ text: "scrap the shop" }, bench.chats);
     const asks = followChat(bench.chats, asking);
@@ -291,7 +291,7 @@ describe("a round", () => {
       ["shop_till", "denied"],
       ["no_such_tool", "unknown"],
     ]);
-    // All are misses of the very round that lacked them, also after its session has begun anew.
+    // All count as misses of the round that lacked them, even after a reset.
     const [recorded] = await bench.database.client.round.findMany({ where: { id: rows[0]?.roundId ?? "" } });
     expect(recorded).toMatchObject({ message: "turn off the kitchen lights", ownerId: ada.id });
     expect(new Set(rows.map(({ roundId }) => roundId)).size).toBe(1);

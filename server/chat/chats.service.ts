@@ -26,7 +26,7 @@ import {
   lockMessage,
 } from "./chats.store";
 
-/** What the process does with a chat beside storing it. */
+/** What the process does with a chat besides storing it. */
 type Live = {
   tell(chatId: string, event: ChatEvent): void;
   stop(chatId: string): void;
@@ -39,7 +39,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const TITLE_LETTERS = 60;
 const UNTITLED = "New chat";
 
-/** What has to be answered: all messages up to the person's, and the empty answer that is stored behind them. */
+/** The messages up to the person's, and the stored empty answer. */
 export type Begun = {
   readonly chatId: string;
   readonly history: readonly ChatMessage[];
@@ -47,7 +47,7 @@ export type Begun = {
   readonly asked: ChatMessage;
 };
 
-/** Only the chat where the same message was sent before: it is being answered, or has been. */
+/** Only the chat, if the same message was sent before: it is being answered, or was. */
 export async function sendMessage(
   client: PrismaClient,
   live: Live,
@@ -59,7 +59,7 @@ export async function sendMessage(
   const chatId = input.chatId ?? newId("chat");
   const asked = personMessage(messageId, text, isQuick);
   const sent = await inTransaction(client, async (tx): Promise<Sent | { readonly chatId: string }> => {
-    // Of the same message sent twice at once the second waits here, and finds the first.
+    // A duplicate sent at the same time waits here and finds the first.
     await lockMessage(tx, messageId);
     const known = await findMessagePlace(tx, messageId);
     if (known !== null) return ownPlace(known, person.id);
@@ -81,7 +81,7 @@ export async function sendMessage(
   return sent.begun;
 }
 
-/** Answers the last message again. What was answered before goes. */
+/** Answers the last message again, replacing the previous answer. */
 export async function retryMessage(
   client: PrismaClient,
   live: Live,
@@ -133,7 +133,7 @@ export async function removeChat(client: PrismaClient, live: Live, userId: strin
   live.tell(id, { kind: "deleted" });
 }
 
-/** Someone else's chat is no chat at all. */
+/** Another person's chat counts as missing. */
 export function noSuchChat(): DomainError {
   return new DomainError("not_found", "There is no such chat");
 }
@@ -162,7 +162,7 @@ function chatIsFull(): DomainError {
   return new DomainError("rejected", "This chat is full; begin another one");
 }
 
-/** All of a chat is read at each turn, and by whoever opens it. */
+/** A whole chat is read at each turn and by everyone who opens it. */
 async function refuseWhenFull(tx: Tx, chatId: string, kept: readonly ChatMessage[]): Promise<void> {
   const last = kept.at(-1);
   if (last !== undefined && (await countBytes(tx, chatId, last.position)) >= MAX_BYTES) throw chatIsFull();
@@ -187,7 +187,7 @@ async function insertTurn(tx: Tx, peerId: string, { chatId, kept, asked }: NewTu
 
 type Sent = { readonly begun: Begun; readonly cut: number | null; readonly chat: ChatSummary | null };
 
-/** Whoever watches hears of it in the order in which it happened. Nothing may fail here: the turn is stored. */
+/** Watchers hear events in order. Nothing may fail here: the turn is stored. */
 function tellTurn(live: Live, { begun, cut, chat }: Sent): void {
   const { chatId, asked, answer } = begun;
   if (cut !== null) live.tell(chatId, { kind: "cut", from: cut });
@@ -220,7 +220,6 @@ function emptyAnswer(position: number, isQuick: boolean): ChatMessage {
 const EMPTY = { position: 0, parts: [], rounds: [], problem: null } as const;
 const now = () => ({ createdAt: new Date().toISOString() });
 
-/** The beginning of what was said first. */
 export function titleOf(text: string): string {
   const line = text.replaceAll(/[\s\p{C}]+/gu, " ").trim() || UNTITLED;
   if (line.length <= TITLE_LETTERS) return line;

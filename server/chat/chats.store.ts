@@ -58,12 +58,12 @@ function toMessage(row: MessageRow): ChatMessage {
   };
 }
 
-/** What models and tools say may hold what PostgreSQL does not take. */
+/** Models and tools may return characters PostgreSQL does not accept. */
 function toJson(value: unknown): Prisma.InputJsonValue {
   return JSON.parse(toStorableJson(value)) as Prisma.InputJsonValue;
 }
 
-/** Null where there is none of that id, or it is someone else's: nobody learns which. */
+/** Null if missing or another person's: the two look the same. */
 export async function findChat(db: Db, userId: string, id: string): Promise<ChatSummary | null> {
   const row = await db.chat.findFirst({ where: { id, userId }, include: ANSWERING });
   return row === null ? null : toSummary(row);
@@ -83,7 +83,7 @@ export async function findChatState(db: Db, userId: string, id: string): Promise
 
 const PAGE = 40;
 
-/** The newest first. What is looked for may stand in a title or in what either side said. */
+/** Newest first. Searches titles and text of both sides. */
 export async function findChats(db: Db, userId: string, { query, cursor }: ListChatsInput): Promise<ChatPage> {
   const before = cursor == null ? null : readCursor(cursor);
   const pattern = `%${query.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
@@ -107,11 +107,11 @@ export async function findChats(db: Db, userId: string, { query, cursor }: ListC
 function readCursor(cursor: string): { at: Date; id: string } | null {
   const [time = "", id = ""] = cursor.split(" ");
   const at = new Date(time);
-  // Of times that no chat has, PostgreSQL does not take all.
+  // PostgreSQL does not accept every possible time.
   return at.getTime() >= 0 ? { at, id } : null;
 }
 
-/** What goes on for longer is given up, with an error that says so. */
+/** Longer searches are canceled with a clear error. */
 export async function limitStatements(tx: Tx, ms: number): Promise<void> {
   await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(ms)}, true)`;
 }
@@ -128,13 +128,13 @@ export async function insertChat(tx: Tx, { id, userId, title, choice }: NewChat)
   await tx.chat.create({ data: { id, userId, title, ...toColumns(choice) } });
 }
 
-/** One writer of a chat at a time. Answers whether it is there, and this person's. */
+/** One writer per chat at a time. Returns whether it exists and belongs to this person. */
 export async function lockChat(tx: Tx, userId: string, id: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM chat WHERE id = ${id} AND user_id = ${userId} FOR UPDATE`;
   return rows.length > 0;
 }
 
-/** One sender of a message at a time, before there is a row of it. */
+/** One sender per message at a time, before there is a row. */
 export async function lockMessage(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCKS.chatMessages}::int, hashtext(${id}))`;
 }
@@ -155,12 +155,12 @@ export async function deleteChat(tx: Tx, id: string): Promise<void> {
   await tx.chat.delete({ where: { id } });
 }
 
-/** What was said and done in a session; that it was, and what it cost, stays. */
+/** Deletes what was said and done in a session; its figures stay. */
 export async function eraseRecorded(tx: Tx, sessionId: string): Promise<void> {
   await tx.session.deleteMany({ where: { id: sessionId } });
   await tx.$executeRaw`
     UPDATE round SET message = NULL, message_hash = NULL, admitted = '[]' WHERE session_id = ${sessionId}`;
-  // A name that no tool has is the model's own words.
+  // An unknown tool name may be the model's own words.
   await tx.$executeRaw`
     UPDATE tool_call SET arguments = NULL, result = NULL,
       tool_name = CASE outcome WHEN 'unknown' THEN ${MADE_UP} ELSE tool_name END
@@ -173,7 +173,7 @@ export async function countChats(db: Db, userId: string): Promise<number> {
   return db.chat.count({ where: { userId } });
 }
 
-/** What was said and done up to a message, and with it. */
+/** Everything up to and including a message. */
 export async function countBytes(tx: Tx, chatId: string, position: number): Promise<number> {
   const rows = await tx.$queryRaw<{ bytes: number }[]>`
     SELECT octet_length(replaced::text) + coalesce((
@@ -187,13 +187,13 @@ export async function findMessages(db: Db, chatId: string): Promise<ChatMessage[
   return rows.map(toMessage);
 }
 
-/** Where a message is, whoever's it is: the caller has to look whether it may be spoken of. */
+/** The position of a message, whatever its owner: the caller checks access. */
 export async function findMessagePlace(db: Db, id: string): Promise<{ chatId: string; userId: string } | null> {
   const row = await db.chatMessage.findUnique({ where: { id }, include: { chat: { select: { userId: true } } } });
   return row === null ? null : { chatId: row.chatId, userId: row.chat.userId };
 }
 
-/** What their rounds cost stays, without the tools: as `cut` does it. */
+/** The cost of their rounds stays, without tools, as in `cut`. */
 export async function deleteMessagesFrom(tx: Tx, chatId: string, position: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE chat SET replaced = replaced || (
@@ -204,7 +204,7 @@ export async function deleteMessagesFrom(tx: Tx, chatId: string, position: numbe
   await tx.chatMessage.deleteMany({ where: { chatId, position: { gte: position } } });
 }
 
-/** What streams is answered by the process that is named. */
+/** A streaming answer belongs to the named process. */
 export async function insertMessages(
   tx: Tx,
   chatId: string,
@@ -221,7 +221,7 @@ export async function insertMessages(
   });
 }
 
-/** Only while this process is the one that answers: what another has marked as interrupted stays so. */
+/** Only while this process owns the answer: what another marked as interrupted stays so. */
 export async function saveAnswer(db: Db, message: ChatMessage, peerId: string): Promise<boolean> {
   const { id, status, parts, rounds, problem } = message;
   const count = await db.$executeRaw`
@@ -235,7 +235,7 @@ export async function saveAnswer(db: Db, message: ChatMessage, peerId: string): 
   return count > 0;
 }
 
-/** The same for several that go on; answers which of them were still there. As text: nothing on the way takes it apart. */
+/** The same for several; returns those that still exist. Passed as text, so nothing parses it. */
 export async function saveStreaming(db: Db, messages: readonly ChatMessage[], peerId: string): Promise<Set<string>> {
   const ids = messages.map(({ id }) => id);
   const parts = messages.map((message) => toStorableJson(message.parts));
@@ -259,24 +259,24 @@ export async function findTrace(db: Db, chatId: string, messageId: string, index
   return row === null ? null : (row.view as unknown as TriedView);
 }
 
-/** A process that has not been seen for this long is dead. */
+/** A process not seen for this long counts as dead. */
 const DEAD_SECONDS = 10;
 
 type Left = {
-  /** This process, which knows what it answers. */
+  /** This process, which knows its own answers. */
   readonly self: string;
-  /** A chat in which it answers nothing, whatever a row says. */
+  /** A chat without a running answer here, whatever its row says. */
   readonly orphansOf?: string;
-  /** Whether it answers nothing at all from now on. */
+  /** Whether it has stopped answering. */
   readonly isLeaving?: boolean;
 };
 
-/** Marks answers that nobody gives any more; answers the chats that they belong to. */
+/** Marks abandoned answers; returns their chats. */
 export async function endInterruptedAnswers(
   db: Db,
   { self, orphansOf = "", isLeaving = false }: Left,
 ): Promise<string[]> {
-  // A process that could not reach the database looks dead to itself at first.
+  // A process that lost the database looks dead to itself at first.
   const rows = await db.$queryRaw<{ chat_id: string }[]>`
     UPDATE chat_message SET status = 'interrupted', peer_id = NULL
     WHERE status = 'streaming' AND CASE
@@ -290,7 +290,7 @@ export async function endInterruptedAnswers(
   return rows.map(({ chat_id }) => chat_id);
 }
 
-/** Processes listen on this channel for what happens to chats elsewhere. */
+/** The channel for chat events of other processes. */
 export const CHATS_CHANNEL = "toolcrib_chats";
 
 export async function announceChat(db: Db, payload: string): Promise<void> {

@@ -4,13 +4,13 @@ import { countTokens } from "@/server/engine/rendering/tokens";
 import { asTold } from "./models/text-calls";
 import type { PromptItem } from "./prompt-items";
 
-/** What the frame of a message costs beside its text: its role, its beginning and its end. */
+/** The overhead of a message: role, start and end. */
 export const MESSAGE_FRAME = 4;
 
-/** Counts what a conversation costs. What was counted once is remembered: most of a prompt was there before. */
+/** Counts a conversation's tokens, with a cache: most of a prompt was there before. */
 export type PromptCounter = { text(text: string): number; item(item: PromptItem): number };
 
-/** Letters whose counts are kept; beyond it the memory starts anew. */
+/** Cached characters; above this the cache is cleared. */
 const KEPT_LETTERS = 8_000_000;
 
 export function createPromptCounter(keptLetters = KEPT_LETTERS): (encoding: Encoding, format: Format) => PromptCounter {

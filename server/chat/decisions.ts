@@ -1,8 +1,8 @@
-/** What a person says to calls that ask first. */
+/** People's answers to calls that ask first. */
 export type Decisions = {
-  /** Waits for the answer; nobody who answers in time, or a turn that ends, means no. */
+  /** Waits for the answer; a timeout or the end of the turn means no. */
   ask(callId: string, signal: AbortSignal, timeoutMs: number): Promise<boolean>;
-  /** Answers whether anything asked for it. */
+  /** Returns whether anything was waiting for it. */
   decide(callId: string, allow: boolean): boolean;
 };
 

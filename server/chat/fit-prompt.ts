@@ -19,7 +19,7 @@ type Fitting = {
   readonly index: number;
 };
 
-/** What the model is told: as much of the past as its window has room for beside tools, system prompt and an answer. */
+/** The model's prompt: as much history as fits the window, besides tools, system prompt and an answer. */
 export function fitPrompt(counter: PromptCounter, plan: FittedPlan, turn: Turn, fitting: Fitting) {
   const { resolved, items, repeated, previous, index } = fitting;
   const { contextWindow: window } = plan.model;
@@ -42,7 +42,7 @@ export function fitPrompt(counter: PromptCounter, plan: FittedPlan, turn: Turn, 
   return { prompt: { system, items: trimmed.items }, round };
 }
 
-/** What tools cost in this round: as definitions, and as text that stands behind the system prompt. */
+/** The cost of tools in this round: as definitions, and as text after the system prompt. */
 function countTools(
   counter: PromptCounter,
   format: Format,
@@ -69,7 +69,7 @@ function tooLong(window: number): ChatFailure {
   });
 }
 
-/** Once a turn, and again only where more is left out than was said. */
+/** Once per turn, and again only if more was dropped than announced. */
 function noticeTrimmed({ answer }: Turn, round: number, told: Extract<ChatNotice, { kind: "trimmed" }>): void {
   const known = answer.parts.some(
     (part) => part.kind === "notice" && part.notice.kind === "trimmed" && part.notice.messages >= told.messages,

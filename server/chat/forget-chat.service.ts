@@ -5,7 +5,7 @@ import { eraseRecorded } from "./chats.store";
 
 type Holders = Pick<ChatServices, "client" | "sessions" | "records">;
 
-/** After a chat has gone: its session goes, and of what was recorded of it only the figures stay. */
+/** After a chat is deleted: its session is removed, and only the figures of its records stay. */
 export async function forgetChat(
   { client, sessions, records }: Holders,
   userId: string,
@@ -13,7 +13,7 @@ export async function forgetChat(
 ): Promise<void> {
   const name = { ownerId: userId, externalId: chatId };
   const held = await sessions.find(name);
-  // Also in memory: what is written behind must not bring the row back with all that was said.
+  // In memory too, so write-behind does not restore the row.
   if (held !== null) await sessions.reset({ ...name, role: held.session.role });
   await Promise.all([sessions.flush(), records.flush()]);
   await inTransaction(client, (tx) => eraseRecorded(tx, sessionIdOf(userId, chatId)));

@@ -1,12 +1,11 @@
 export type KeyedQueue = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
 
-/** So many pieces of work of one person at a time; further ones wait, in the order in which they came. */
+/** Runs this many jobs per person at a time; others queue in order. */
 export function createKeyedQueue(each: number): KeyedQueue {
   const busy = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
   return async (userId, work) => {
     const lane = busy.get(userId) ?? { running: 0, waiting: [] };
     busy.set(userId, lane);
-    // The next caller takes the place of the one who left.
     if (lane.running >= each) await new Promise<void>((resolve) => lane.waiting.push(resolve));
     else lane.running++;
     try {

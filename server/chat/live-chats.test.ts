@@ -33,7 +33,7 @@ async function beginLong(by = bench.chats) {
   return begun;
 }
 
-/** A chat of Ada's with an answer that some process is said to give. */
+/** A chat of Ada's with an answer owned by some process. */
 async function insertAnswer(
   peerId: string,
   parts: readonly ChatPart[] = [],
@@ -80,7 +80,7 @@ describe("while the database is away", () => {
     await eventually(() => expect(bench.first.services.chats.count()).toBe(0));
     const [stored] = await bench.database.client.chatMessage.findMany({ where: { chatId, author: "model" } });
     expect(stored).toMatchObject({ status: "complete", peerId: null });
-    // Events, not new readings: the stream was never cut.
+    // Events, not re-reads: the stream was never cut.
     expect(chat.events.filter(({ kind }) => kind === "state")).toHaveLength(1);
     await chat.leave();
   });
@@ -215,7 +215,7 @@ describe("two processes", () => {
     await chat.until((state) => answerOf(state).status === "interrupted");
     await eventually(() => expect(server.asked.at(-1)?.wasCut).toBe(true));
     await eventually(() => expect(bench.first.services.chats.count()).toBe(0));
-    // What was said and never stored is gone, for whoever watched it too.
+    // Unstored words are gone, for watchers too.
     const stored = await bench.chats.get({ id: chatId });
     await chat.until((state) => isDeepStrictEqual(state, stored));
     await chat.leave();

@@ -15,44 +15,43 @@ import { createKeyedQueue, type KeyedQueue } from "./keyed-queue";
 import { createSaveBatch } from "./save-batch";
 import { createWatchers, type Watcher, type Watchers } from "./watchers";
 
-/** A turn under way in this process. */
+/** A running turn in this process. */
 export type Turn = {
   readonly answer: Answer;
   readonly decisions: Decisions;
-  /** Ends when the person stops it, or the process leaves. */
+  /** Aborts when the person stops it or the process shuts down. */
   readonly signal: AbortSignal;
 };
 
 /**
- * The chats that are watched and answered in this process. What happens here reaches watchers as it happens; what happens
- * in other processes, as soon as it is stored.
+ * The chats watched and answered in this process. Local events reach watchers at once; those of other processes once
+ * they are stored.
  */
 export type LiveChats = {
   readonly turns: ConcurrencyLimit<"person">;
   readonly watching: ConcurrencyLimit<"person">;
-  /** Whole chats are read one after the other, nearly: a person with many large ones must not fill the memory. */
+  /** Whole chats are read nearly one at a time: a person with many large ones must not fill memory. */
   readonly reads: KeyedQueue;
   watch(chatId: string, watcher: Watcher): () => void;
-  /** To whoever watches, here and elsewhere. */
+  /** To all watchers, here and in other processes. */
   tell(chatId: string, event: ChatEvent): void;
   readonly changes: Watchers["changes"];
-  /** The stored state with what this process knows beyond it. */
+  /** The stored state plus what this process knows beyond it. */
   complete(state: ChatState): ChatState;
-  /** Begins a turn whose message is stored; `work` gives the answer, and must not throw. */
+  /** Starts a turn whose message is stored; `work` produces the answer and must not throw. */
   begin(place: Place, message: ChatMessage, work: (turn: Turn) => Promise<void>): void;
-  /** Waits until an answer that has ended is stored too. */
+  /** Waits until a finished answer is stored too. */
   settled(chatId: string): Promise<void>;
   stop(chatId: string): void;
   decide(chatId: string, callId: string, allow: boolean): void;
-  /** Ends what a person answers and watches, in all processes: what they may do has changed. */
+  /** Ends a person's answers and watches in all processes: their rights have changed. */
   endPerson(userId: string): void;
-  /** Turns that are under way here. */
   count(): number;
-  /** Ends turns as interrupted, and tells watchers to go. */
+  /** Ends turns as interrupted and disconnects watchers. */
   close(): Promise<void>;
 };
 
-/** Where a turn runs, and for whom. */
+/** The chat and person of a turn. */
 type Place = { readonly chatId: string; readonly userId: string };
 
 type Options = {
@@ -60,11 +59,11 @@ type Options = {
   readonly notices: Pick<Notices, "on">;
   readonly peers: Pick<Peers, "id" | "isAlone" | "onChange">;
   readonly log: Pick<Logger, "warn" | "error">;
-  /** Instead of the usual ones. */
+  /** Overrides the defaults. */
   readonly limits?: { readonly watching?: Partial<ConcurrencyLimits<"person">> };
 };
 
-/** One process answers this many at a time; more would only make all of them slow. One person needs fifty at most. */
+/** Concurrent answers per process; more would slow all of them. One person may use at most fifty. */
 const TURNS = {
   per: { person: 60 },
   total: 400,
@@ -72,8 +71,8 @@ const TURNS = {
   advice: "Try again when one of them has ended.",
 };
 /**
- * Whatever a person has answered can be watched; many more than anybody has windows. A browser whose network changed
- * reconnects before its old connection is known to be dead, so a watcher that is a minute old can be replaced.
+ * Every running answer can be watched, with more windows than anyone has. A browser whose network changed reconnects
+ * before its old connection is known to be dead, so a watcher older than a minute can be replaced.
  */
 const WATCHERS = {
   per: { person: TURNS.per.person },
@@ -85,9 +84,9 @@ const WATCHERS = {
 const READS_EACH = 2;
 
 const CLOSE_MS = 3000;
-/** Whoever waits for an answer to be stored waits no longer than this. */
+/** The longest wait for an answer to be stored. */
 const SETTLE_MS = 5000;
-/** Words are passed on this often, and less often where many answer at once: so that all of them together stay within bounds. */
+/** How often words are sent, less often with many concurrent answers, to bound the total. */
 const PACE_MS = 50;
 const PACE_OF_EACH_MS = 2.5;
 
@@ -100,7 +99,7 @@ type Running = {
 };
 
 export const LEAVING = "leaving";
-/** Why a turn ends whose person may not go on. */
+/** Why a turn ends when its person may not continue. */
 export const REVOKED = "revoked";
 
 const OUR_FAULT: ChatProblem = {
@@ -128,12 +127,12 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
     watchers.dismiss(userId);
   }
 
-  /** The connection was away, or others came: anything may have happened, unless there was nobody else to do it. */
+  /** The connection was lost, or peers joined: anything may have happened, unless this process was alone. */
   function lookAgainAtAll(): void {
     if (!peers.isAlone()) watchers.lookAgainAtAll();
   }
 
-  /** A process that died has left answers that nobody gives any more. */
+  /** A dead process leaves abandoned answers. */
   async function endDead(left: Omit<Parameters<typeof endInterruptedAnswers>[1], "self"> = {}): Promise<void> {
     try {
       for (const chatId of await endInterruptedAnswers(client, { self: peers.id, ...left })) {
@@ -157,10 +156,10 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
     let isLost = false;
     const saving = createAnswerSaver({
       async save() {
-        // Without the last few words: those who watch get them in their own time, not all of them at once.
+        // Without the last few words: watchers get them at their own pace.
         const { told } = answer;
         isLost = !(await save(told));
-        // Deleted, or taken for dead by another process: nobody waits for the rest.
+        // Deleted, or declared dead by another process: no one waits for the rest.
         if (isLost) controller.abort(LEAVING);
         others.tell({ kind: "changed", chatId });
         return isLost || told.status !== "streaming";
@@ -180,7 +179,7 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
         if (answer.told.status === "streaming") answer.end("failed", OUR_FAULT);
         await saving.finish();
         if (running.get(chatId)?.answer === answer) running.delete(chatId);
-        // From here on the row says it all: a state that was read before it was written is not the newest.
+        // From here on the row is complete: a state read before the write is stale.
         watchers.noteChange(chatId);
         if (isLost) watchers.lookAgain(chatId);
       });
@@ -192,7 +191,7 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
     watching: createConcurrencyLimit({ ...WATCHERS, ...limits.watching }),
     reads: createKeyedQueue(READS_EACH),
     watch(chatId, watcher) {
-      // A page comes back at once when it is sent away; it would hold up the end of the process.
+      // Browsers reconnect at once, which would delay the shutdown.
       if (leaving.signal.aborted) watcher.leave();
       return watchers.add(chatId, watcher);
     },
@@ -203,7 +202,7 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
     changes: watchers.changes,
     complete(state) {
       const told = running.get(state.chat.id)?.answer.told;
-      // Of an answer that was interrupted the row is as it was last stored, with calls that seem to run.
+      // The row of an interrupted answer is as last stored, with calls that seem to run.
       const messages = state.messages.map((message) => (message.id === told?.id ? told : endCalls(message)));
       const isAnswering = messages.some(({ status }) => status === "streaming");
       return { ...state, chat: { ...state.chat, isAnswering }, messages };
@@ -218,7 +217,7 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
       const turn = running.get(chatId);
       if (turn !== undefined) return turn.controller.abort();
       others.tell({ kind: "stop", chatId });
-      // Where a row has it that this process answers, and it does not, the answer was lost on its way here.
+      // If a row says this process is answering and it is not, the answer was lost.
       void endDead({ orphansOf: chatId });
     },
     decide(chatId, callId, allow) {
@@ -235,7 +234,7 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
       unhear();
       unpeer();
       for (const { controller } of running.values()) controller.abort(LEAVING);
-      // Without its database a process does not wait: the next one marks what this one has left.
+      // Without its database a process does not wait: the next one marks what it left.
       await withTimeout(Promise.allSettled([...running.values()].map(({ ended }) => ended)), CLOSE_MS).catch(() => {});
       leaving.abort();
       await withTimeout(endDead({ isLeaving: true }), CLOSE_MS).catch(() => {});

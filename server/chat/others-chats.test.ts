@@ -11,7 +11,7 @@ import type { ModelRequest, Step } from "./testing/model-server.testing";
 
 const SAID = "my marmalade matter";
 const TOLD = "hidden haddock";
-/** Tools are given to it for words in the message. */
+/** Gets tools for words in the message. */
 const GOSSIP: RoleEntry = someRole("gossip", {
   allow: { kind: "list", tools: ["shop_say", "shop_scrap"] },
   policy: "cortex",
@@ -42,7 +42,7 @@ const as = (me: Me) => {
   return callerOf({ ...bench.first.services, ...request });
 };
 
-/** Calls a tool with words of its own, looks for another, makes up a third, and then says something. */
+/** Calls a tool with its own words, searches for another, makes up a third, then answers. */
 async function chatBy(me: Me, said: string, told: string, role = "shopper") {
   let asked = 0;
   const call = [
@@ -60,7 +60,7 @@ async function chatBy(me: Me, said: string, told: string, role = "shopper") {
   return { chatId, id: sessionIdOf(me.id, chatId) };
 }
 
-/** All that somebody who reads policy gets to see of what was said. */
+/** Everything a policy reader sees of what was said. */
 async function readAll(me: Me, id: string) {
   const api = as(me);
   const timeline = await api.sessions.timeline({ id });
@@ -93,7 +93,6 @@ async function readAll(me: Me, id: string) {
 it("a person’s chat is measured like any session, and what was said in it is read by nobody else", async () => {
   const viewer: Me = { id: "user_eve", name: "Eve", email: "eve@example.com", accountRole: "viewer" };
   const { id } = await chatBy(bob, SAID, TOLD, "gossip");
-  // Admins are no exception.
   const seen = await readAll(ada, id);
   expect(seen.timeline).toMatchObject({ isPrivate: true, totalRounds: 2, owner: { name: "Bob" } });
   expect(seen.timeline.rounds.map(({ message, tools }) => [message, tools.length])).toEqual([
@@ -102,7 +101,7 @@ it("a person’s chat is measured like any session, and what was said in it is r
   ]);
   const untold = { tool: "shop_say", signal: null, reason: { kind: "kept" }, score: null };
   expect(seen.timeline).toMatchObject({ loaded: [untold], discovered: [], rounds: [{ admitted: [untold] }, {}] });
-  // Calls of one round run side by side, so their order is not fixed.
+  // Calls of one round run in parallel, so their order varies.
   expect(seen.timeline.calls.map(({ tool, outcome, hasBody }) => [tool, outcome, hasBody].join(" ")).sort()).toEqual([
     "(unknown) unknown false",
     "load_tools unknown false",
@@ -116,7 +115,7 @@ it("a person’s chat is measured like any session, and what was said in it is r
     ["denied", "shop_till", []],
     ["searched", "search_tools", []],
   ]);
-  // Neither are counts of messages that fit what an editor wrote.
+  // Nor counts of messages that match an editor's input.
   expect(seen.insight).toMatchObject({ messages: 0, hits: {} });
   expect(seen.trial).toMatchObject({ origin: null, messages: 0 });
   const text = JSON.stringify(seen);
@@ -184,7 +183,7 @@ it("a deleted chat leaves figures, and nothing of what was said, also where it w
     ]);
     const calls = await client.toolCall.findMany({ where: { sessionId, toolName: "shop_say" } });
     expect(calls).toMatchObject([{ outcome: "ok", arguments: null, result: null }]);
-    // Neither names that the model made up, nor the word of a rule that was found in what was said.
+    // Nor names the model made up, nor the keyword that matched the message.
     const left = [rounds, await client.toolCall.findMany({ where: { sessionId } })];
     const reports = await client.report.findMany({ where: { roundId: { in: rounds.map((round) => round.id) } } });
     expect(JSON.stringify([left, reports])).not.toMatch(/marmalade|haddock/);

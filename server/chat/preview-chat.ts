@@ -10,14 +10,14 @@ import type { ChatServices } from "./chat-services";
 
 const TOOLS_NAMED = 12;
 
-/** What the message typed so far would be sent with. Nothing is recorded, and the session stays as it is. */
+/** What the typed message would be sent with. Records nothing and leaves the session unchanged. */
 export async function previewMessage(services: ChatServices, me: Me, input: PreviewInput): Promise<ChatPreview> {
   const { chatId, text, choice, isQuick } = input;
   const settings = services.settings.current().chat;
   const served = services.served.current();
   const chosen = served === null ? null : readChoice({ me, served, settings }, choice);
   const caller = callerOf(services, agentOf(me, chosen?.role.id ?? ""), choice.role);
-  // A chat of someone else's has a session of someone else's: by this name there is none.
+  // Another person's chat has another person's session: under this name there is none.
   const session = chatId === null ? undefined : await services.sessions.read(sessionRefOf(caller, chatId));
   const { compiled } = caller.served;
   const resolution = await tryMessage(

@@ -1,7 +1,7 @@
 import type { CallPart, ChatMessage } from "@/server/contract/chats";
 import { readArguments } from "./read-arguments";
 
-/** A conversation as a model is told it, before any provider's own form. */
+/** A conversation, independent of the provider's format. */
 export type PromptItem =
   | { readonly kind: "person"; readonly text: string }
   | { readonly kind: "model"; readonly text: string; readonly calls: readonly PromptCall[] }
@@ -13,13 +13,13 @@ export type PromptResult = {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  /** It failed, was refused, or never ran: models are told apart from what the text says. */
+  /** It failed, was refused, or never ran: models get this as a flag, not only as text. */
   readonly isError: boolean;
 };
 
 const UNANSWERED = "The call was canceled.";
 
-/** Reasoning is not repeated to the model, and notices are for people. */
+/** Reasoning is not sent back, and notices are for people. */
 export function toPromptItems(messages: readonly ChatMessage[]): PromptItem[] {
   return messages.flatMap((message) => (message.author === "person" ? personItem(message) : modelItems(message)));
 }
@@ -29,7 +29,7 @@ function personItem({ parts }: ChatMessage): PromptItem[] {
   return [{ kind: "person", text: wholeLetters(text) }];
 }
 
-/** Each round is what the model said and called, and then what came of the calls. */
+/** Each round is the model's text and calls, followed by the results. */
 function modelItems({ parts, rounds }: ChatMessage): PromptItem[] {
   return rounds.flatMap((_, round) => {
     const own = parts.filter((part) => part.round === round);
@@ -41,22 +41,22 @@ function modelItems({ parts, rounds }: ChatMessage): PromptItem[] {
   });
 }
 
-/** Some providers refuse a text of blanks alone. */
+/** Some providers refuse blank text. */
 function wordsOf(text: string): string {
   return text.trim() === "" ? "" : wholeLetters(text);
 }
 
-/** Half of a surrogate pair is no text to anybody. */
+/** A lone surrogate is invalid text. */
 function wholeLetters(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** What broke off while its arguments were being written was never called. */
+/** A call cut off while its arguments were being written was never made. */
 function wasMade({ state, outcome, argumentsText }: CallPart): boolean {
   return state !== "writing" && (outcome !== "cancelled" || readArguments(argumentsText) !== null);
 }
 
-/** Arguments as they go out again, not as the model spaced them. */
+/** Normalized, not as the model spaced them. */
 function toCall({ callId, called, argumentsText }: CallPart): PromptCall {
   return { id: callId, name: nameOf(called), argumentsText: JSON.stringify(readArguments(argumentsText) ?? {}) };
 }
@@ -65,7 +65,7 @@ function toResult({ callId, called, result, outcome }: CallPart): PromptResult {
   return { id: callId, name: nameOf(called), text: wholeLetters(result ?? UNANSWERED), isError: outcome !== "ok" };
 }
 
-/** A name that a model made up is told back to it, and providers refuse a whole conversation for one that they do not take. */
+/** A made-up name is sent back to the model, and providers refuse a whole conversation for an invalid one. */
 function nameOf(called: string): string {
   return called.slice(0, 64).replaceAll(/[^a-zA-Z0-9_-]/g, "_") || "unnamed";
 }

@@ -2,10 +2,7 @@ import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isObject } from "@/server/engine/util/json-values";
 import { assertPlainInput } from "@/server/lib/assert-plain-input";
 
-/**
- * What a model wrote as arguments; null where it is no JSON object, or one that no agent may send either. Nothing at all
- * means none.
- */
+/** A model's arguments; null if they are not a JSON object, or exceed what agents may send. Empty means none. */
 export function readArguments(text: string): JsonObject | null {
   if (text.trim() === "") return {};
   try {

@@ -6,7 +6,7 @@ import { DomainError } from "@/server/lib/errors";
 import { noSuchChat } from "./chats.service";
 import { findChat, findChats, findTrace, isTimedOut, limitStatements } from "./chats.store";
 
-/** Nobody waits longer to find a word in all that was said; the database has others to answer. */
+/** The timeout of a full-text search, to protect the database. */
 const SEARCH_MS = 2000;
 
 export async function listChats(
@@ -27,12 +27,12 @@ export async function listChats(
   }
 }
 
-/** Someone else's chat is no chat at all. */
+/** Another person's chat counts as missing. */
 export async function assertOwnChat(client: PrismaClient, userId: string, id: string): Promise<void> {
   if ((await findChat(client, userId, id)) === null) throw noSuchChat();
 }
 
-/** Why a round got its tools, as it was decided then. */
+/** Why a round got its tools, as decided then. */
 export async function explainRound(
   client: PrismaClient,
   userId: string,

@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const person = { id: "user_1", name: "Ada", email: "ada@example.com", accountRole: "member" } as const;
 await client.user.create({ data: person });
 
-/** A chat whose answer has ended and is not yet stored: that waits for `store`. */
+/** A chat whose answer has ended but is not stored yet: that waits for `store`. */
 async function endAnswer() {
   const chatId = newId("chat");
   let store: () => void = () => {};
@@ -40,7 +40,7 @@ async function endAnswer() {
     await insertMessages(tx, chatId, [message], peers.id);
   });
   chats.begin({ chatId, userId: person.id }, message, async ({ answer }) => answer.end("complete", null));
-  /** Reads first, and answers when what it has read is not so any more. */
+  /** Reads first, and returns once that is out of date. */
   const slow = new Proxy(client, {
     get(target, name) {
       if (name !== "chat") return Reflect.get(target, name);

@@ -94,7 +94,6 @@ it("whoever is disabled, moved or signed out is cut off in every process: answer
       expect(answerOf(await bench.first.chatsOf(bob).get({ id: chatId }))).toMatchObject(ended);
     });
   }
-  // Nobody else is touched.
   expect((await bench.chats.get({ id: other })).chat.isAnswering).toBe(true);
   await bench.chats.stop({ id: other });
   expect((await untouched.toEnd()).answer.status).toBe("stopped");

@@ -9,7 +9,7 @@ import { ChatFailure } from "./models/describe-failure";
 
 type Held = Pick<ChatServices, "client" | "served" | "settings" | "snapshots">;
 
-/** A person who may not chat any more, or not from here: what was under way for them ends. */
+/** A person who may no longer chat: their running turns end. */
 export const NO_LONGER: ChatProblem = {
   kind: "refused",
   message: "Your account was changed while this was answered; the answer was ended",
@@ -17,8 +17,8 @@ export const NO_LONGER: ChatProblem = {
 };
 
 /**
- * Whether the person may still have what a turn was begun with: asked before each round and each call, since a turn may
- * run for half an hour. Throws what the person is told.
+ * Whether the person may still use what a turn started with: checked before each round and call, because a turn may run
+ * for half an hour. Throws the message for the person.
  */
 export async function assertStillAllowed(held: Held, me: Me, choice: ChatChoice): Promise<void> {
   const account = await readAccount(held, me);
@@ -33,7 +33,7 @@ export async function assertStillAllowed(held: Held, me: Me, choice: ChatChoice)
   }
 }
 
-/** Without a database nobody's account can have been changed either: what was known holds. */
+/** Without a database no account can have changed: what was known holds. */
 async function readAccount({ client, snapshots }: Held, { id, accountRole }: Me) {
   try {
     return await findAccount(client, id);

@@ -24,7 +24,7 @@ async function ask(script: readonly Step[], model: "open" | "claude" = "open") {
   const server = await bench.provide(model, script);
   const { chatId } = await begin({ text: "do as you like in the shop", model }, bench.chats);
   const chat = followChat(bench.chats, chatId);
-  /** Waits for the question, and says who asks. */
+  /** Waits for the question and returns its call. */
   const asked = async (at = 0) => {
     const state = await chat.until((now) => callsOf(answerOf(now))[at]?.state === "asks");
     return callsOf(answerOf(state))[at]?.callId ?? "";
@@ -41,7 +41,7 @@ describe("a call that takes something away", () => {
     ]);
     const first = await asked(1);
     expect(ran()).toEqual([["shop_say", "hello"]]);
-    // An answer to a question that nobody asked is no answer.
+    // A decision without a question has no effect.
     await bench.chats.decide({ chatId, callId: "call_0000000000000000", allow: true });
     await bench.chats.decide({ chatId, callId: first, allow: true });
     const second = await asked(2);
@@ -107,7 +107,7 @@ describe("a call that makes no sense", () => {
       const outcomes = ["invalid", "invalid", "invalid", "invalid", "invalid", "ok", "unknown"];
       expect(callsOf(answer).map(({ outcome }) => outcome)).toEqual(outcomes);
       expect(textOf(answer)).toBe("I am sorry.");
-      // The fifth has arguments that do not fit: with its full schema the model can do better.
+      // The fifth has invalid arguments: with its full schema the model can correct them.
       expect(callsOf(answer)[4]?.result).toMatch(/^arguments\..*Its full schema: \{.*"what"/u);
       expect(JSON.stringify(server.asked[1]?.body.messages)).toContain("Its full schema");
       const next = await bench.say({ chatId, text: "are you still there?", model });
@@ -189,7 +189,7 @@ describe("a result as data", () => {
     };
     const plain = await (await answerWith('{"a":[1]}')).chat.toEnd();
     expect(callsOf(plain.answer)).toMatchObject([{ outcome: "ok", structured: { a: [1] }, result: '{"a":[1]}' }]);
-    // What only calls says nothing: there is no empty text before the call.
+    // A call without text adds no empty text part.
     expect(plain.answer.parts.map(({ kind }) => kind)).toEqual(["call", "text"]);
     const deep = await (await answerWith(`${"[".repeat(3000)}${"]".repeat(3000)}`)).chat.toEnd();
     expect(callsOf(deep.answer)).toMatchObject([{ outcome: "ok", structured: null }]);

@@ -13,7 +13,7 @@ import { DomainError } from "@/server/lib/errors";
 import type { Turn } from "./live-chats";
 import { readArguments } from "./read-arguments";
 
-/** Whose calls they are, and where they count. */
+/** The caller, and where calls are counted. */
 export type CallScene = {
   readonly services: AgentServices;
   readonly agent: Agent;
@@ -21,14 +21,14 @@ export type CallScene = {
   readonly role: string;
   readonly format: Format;
   countTokens(text: string): number;
-  /** Throws where the person may not go on: a call may have waited long for a yes. */
+  /** Throws if the person may not continue: a call may have waited long for a yes. */
   assertAllowed(): Promise<void>;
 };
 
-/** A person who has not said yes by then has gone. */
+/** The timeout for a person's decision. */
 const ASK_MS = 10 * 60_000;
 
-/** What a call comes to, before it is run: which tool, through what, and whether it has to ask first. */
+/** A call before it runs: which tool, through what, and whether it must ask first. */
 export function readPart(scene: CallScene, part: CallPart): CallPart {
   const args = readArguments(part.argumentsText);
   const found = findCall(callerFor(scene), { name: part.called, arguments: args ?? {}, format: scene.format });
@@ -46,7 +46,7 @@ function identify(found: FoundCall, called: string): Pick<CallPart, "tool" | "vi
         tool: found.tool.name,
         via: found.via,
         isMeta: false,
-        // Whatever else its source says of it.
+        // Whatever else its source says.
         isDestructive: found.tool.annotations.destructive === true,
       };
     case "meta":
@@ -63,7 +63,7 @@ function identify(found: FoundCall, called: string): Pick<CallPart, "tool" | "vi
   }
 }
 
-/** Runs a call through the same door as every agent's, and says what came of it. Whatever happens is an answer. */
+/** Runs a call as any agent's, and returns its outcome. Every failure is an answer. */
 export async function runCall(scene: CallScene, turn: Turn, index: number): Promise<void> {
   const { answer, signal } = turn;
   const written = answer.parts[index];
@@ -101,8 +101,8 @@ export async function runCall(scene: CallScene, turn: Turn, index: number): Prom
 }
 
 /**
- * The call as it is run; null: the person said no. What is asked is what is run: a revision that was published while the
- * question waited may have given the name another meaning, and then it asks again.
+ * The call to run; null: the person said no. If a revision published meanwhile gave the name another meaning, it asks
+ * again.
  */
 async function askFirst(scene: CallScene, turn: Turn, index: number, written: CallPart): Promise<CallPart | null> {
   let allowed: string | null = null;
@@ -119,7 +119,7 @@ const CANCELLED = "The call was canceled.";
 const UNREADABLE =
   "The arguments are not a JSON object, or hold what no tool takes: NUL characters, nesting without end.";
 
-/** A call that is not run at all, and why. */
+/** A call that is not run, and why. */
 export function refuseCall(scene: CallScene, turn: Turn, index: number, result: string): void {
   settle(scene, turn, index, { outcome: "over-budget", result });
 }
@@ -156,14 +156,14 @@ const OUTCOMES: Partial<Record<DomainError["code"], CallOutcome>> = {
   too_large: "invalid",
 };
 
-/** What the model is told: the texts of the answer, and of other parts that they are there. */
+/** What the model receives: the texts of the answer, and a note for other parts. */
 function textOf({ content }: ExecuteOutput): string {
   return content
     .map((part) => (part.type === "text" && isString(part.text as Json) ? String(part.text) : `[${part.type}]`))
     .join("\n");
 }
 
-/** For people beside the text, which says the same: what cannot be stored is left out. */
+/** For people, besides the text; what cannot be stored is left out. */
 function readStructured(structured: ExecuteOutput["structured"]): Json | null {
   try {
     assertPlainInput(structured);

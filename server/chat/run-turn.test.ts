@@ -26,7 +26,7 @@ function namesOf({ body }: ModelRequest): string[] {
   return tools.map((tool) => tool.function?.name ?? tool.name ?? "");
 }
 
-/** The ledger says of each round what the server received in it, and what the server says of itself beside it. */
+/** The ledger shows for each round what the server received, next to the server's own usage. */
 function expectSameLedger(answers: readonly ChatMessage[], { asked }: ModelServer): void {
   const rounds = answers.flatMap((answer) => answer.rounds);
   expect(asked.map(({ refused }) => refused)).toEqual(asked.map(() => null));
@@ -63,12 +63,12 @@ describe.each(["open", "compatible", "claude"] as const)("a chat with the model 
 
     const answers = [first.answer, quick.answer, third.answer, last.answer];
     expectSameLedger(answers, server);
-    // Calls of tools that are not sent are told in words, which is why the quick question is taken at all.
+    // Calls of unsent tools are told as text, so the provider accepts the quick question.
     expect(server.asked.map(namesOf).map((names) => names.length)).toEqual([2, 2, 2, 0, 2, 2, 2]);
     expect("tools" in (server.asked[3]?.body ?? {})).toBe(false);
     expect(JSON.stringify(server.asked[3]?.body.messages)).toContain(String.raw`It answered: \"You said: two\"`);
     expect(quick.answer.rounds[0]).toMatchObject({ mode: "chat", tokens: { tools: 0, listing: 0 }, sentCount: 0 });
-    // Behind a round without tools the provider may have more than the round before; never less.
+    // After a round without tools the provider may have cached more than the previous round; never less.
     const cached = answers.flatMap((answer) => answer.rounds.map((round) => round.cached));
     expect(cached.toSpliced(4, 1)).toEqual(server.asked.map(({ cachedTokens }) => cachedTokens).toSpliced(4, 1));
     expect(cached[3]).toBe(0);
@@ -96,7 +96,7 @@ describe("a chat that changes", () => {
     expectSameLedger([first.answer, third.answer], open);
     expectSameLedger([second.answer], claude);
     expect(JSON.stringify(open.asked[2]?.body.messages)).toMatch(/First\..*three.*Second\./);
-    // What one provider has cached is of no use to another.
+    // One provider's cache is of no use to another.
     expect(second.answer.rounds[0]?.cached).toBe(0);
     expect(third.answer.rounds[0]?.cached).toBe(0);
     expect(third.state.chat.choice.model).toBe("open");
@@ -182,12 +182,12 @@ describe("a tool that was not sent", () => {
     expect(namesOf(server.asked[3] as ModelRequest)).toEqual(expect.arrayContaining([...found]));
     expect(next.answer.rounds[0]?.tools.filter(({ isNew }) => isNew)).toEqual([]);
     expectSameLedger([first.answer, next.answer], server);
-    // A key of an agent that calls its session by the chat's name has a session of its own.
+    // An agent key that uses the chat's name as session id has a separate session.
     const { services } = bench.first;
     const agent = { ...agentOf(ada, "role_orchestrator"), ownerId: "key_agent" };
     const own = resolveInput.parse({ message: "hello", sessionId: first.chatId, role: "orchestrator" });
     expect(await resolveTools(services, agent, own)).toMatchObject({ resolution: { round: 0 } });
-    // As any agent's, its rounds and calls are on record.
+    // Like any agent's, its rounds and calls are recorded.
     await services.records.flush();
     const sessionId = sessionIdOf(ada.id, first.chatId);
     const rounds = await bench.database.client.round.findMany({ where: { sessionId }, orderBy: { round: "asc" } });
@@ -240,7 +240,7 @@ describe("limits", () => {
     expect(server.asked).toHaveLength(4);
     expect(noticesOf(answer)).toContainEqual({ kind: "max-rounds", limit: 4 });
     expect(callsOf(answer).map(({ outcome }) => outcome)).toEqual(["ok", "ok", "ok", "over-budget"]);
-    // What was refused is told as refused, or the provider would refuse the whole.
+    // A refused call is reported as refused, or the provider would reject the request.
     const next = await bench.say({ chatId, text: "thanks", role: "saver", model: "compatible", isQuick: true });
     expect(next.answer.problem).toBeNull();
     expect(JSON.stringify(server.asked.at(-1)?.body.messages)).toContain("the limit of 4 rounds was reached");
@@ -322,7 +322,7 @@ describe("who chats", () => {
     expect(await names()).toEqual({ roles: ["chat", "distill", "shopper"], models: ["demo", "open"] });
     expect((await choose("shopper", "open")).answer.status).toBe("complete");
     const { chatId } = await choose("chat", "open");
-    // What is closed again is closed in the chats that used it, too.
+    // Access that is withdrawn is withdrawn in running chats, too.
     await bench.set({ roles: [], models: [] });
     const choice = { role: "chat", model: "open", mode: "auto" as const };
     await expect(chats.retry({ chatId, choice })).rejects.toMatchObject({ code: "NOT_FOUND" });

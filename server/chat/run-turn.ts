@@ -22,7 +22,7 @@ import { type CallScene, readPart, refuseCall, runCall } from "./run-call";
 import { type ModelCall, streamRound } from "./stream-round";
 import { tellCalls } from "./tell-calls";
 
-/** What a turn needs to know. Nothing of it changes while the turn runs. */
+/** The inputs of a turn. Constant while it runs. */
 export type TurnPlan = {
   readonly chatId: string;
   readonly agent: Agent;
@@ -33,15 +33,14 @@ export type TurnPlan = {
   readonly connection: ModelConnection | null;
   /** `chat` for a quick question. */
   readonly mode: Mode | "auto";
-  /** What the person said. */
   readonly message: string;
-  /** All messages up to and with it. */
+  /** All messages up to and including it. */
   readonly history: readonly ChatMessage[];
   readonly system: string;
   readonly silenceMs: number;
-  /** Whether the person may know where models are asked, and what is said there. */
+  /** Whether the person may see model addresses and provider messages. */
   readonly namesProvider: boolean;
-  /** How long all of it may take; left out: as long as any turn. */
+  /** The time limit of the turn; omitted: the default. */
   readonly turnMs?: number;
 };
 
@@ -49,14 +48,13 @@ type TurnTools = {
   readonly services: AgentServices;
   readonly fetch: GuardedFetch;
   readonly counter: PromptCounter;
-  /** Throws where what the turn was begun with has been taken away since. */
+  /** Throws if what the turn started with was withdrawn. */
   assertAllowed(): Promise<void>;
   saveTrace(messageId: string, index: number, view: TriedView): void;
 };
 
-/** A turn that goes on for longer has lost its way. */
+/** A longer turn is stuck. */
 const MAX_TURN_MS = 30 * 60_000;
-/** Half of what a chat may hold. */
 const MAX_ANSWER_LETTERS = 4 * 1024 * 1024;
 
 const TOOK_TOO_LONG: ChatProblem = {
@@ -65,7 +63,7 @@ const TOOK_TOO_LONG: ChatProblem = {
   retryAfter: null,
 };
 
-/** One answer, round by round: resolve, ask, run what was called, and again, until the model has nothing more to call. */
+/** One answer, round by round: resolve, ask the model, run its calls, repeat until it makes none. */
 export async function runTurn(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<void> {
   const timeout = AbortSignal.timeout(plan.turnMs ?? MAX_TURN_MS);
   const limited: Turn = { ...turn, signal: AbortSignal.any([turn.signal, timeout]) };
@@ -115,10 +113,10 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
       close(null);
       throw error;
     });
-    // While the model reads: nobody waits for it.
+    // While the model reads, so no one waits for it.
     tools.saveTrace(answer.told.id, index, toTrace(resolved, plan.policy, plan.model.name));
     const said = await streaming;
-    // The demo is no provider: what it would say of itself is our own count once more.
+    // The demo is not a provider: its usage would repeat our own count.
     const usage = plan.connection === null ? null : said.usage;
     close(usage);
     const { maxRounds, businessCallsPerTurn: budget } = resolved.resolution;
@@ -138,7 +136,7 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
   }
 }
 
-/** What was chosen may be taken away while the turn runs. */
+/** Access may be withdrawn while the turn runs. */
 function explainRefusal(error: unknown): never {
   if (!(error instanceof DomainError) || error.code !== "not_found") throw error;
   const message = "The role of this chat is not there any more; choose another one";
@@ -152,7 +150,7 @@ function identifyCall(scene: CallScene, { answer }: Turn, { index }: ModelCall):
 
 type Budget = { readonly calls: number; readonly budget: number | null; readonly index: number };
 
-/** One after the other, as the model wrote them: what comes later may build on what came before. */
+/** In the model's order: later calls may depend on earlier ones. */
 async function runCalls(
   scene: CallScene,
   turn: Turn,
@@ -183,7 +181,7 @@ async function runCalls(
   return used;
 }
 
-/** What tools answer is kept and read again at each round: a turn may not fill a chat many times over. */
+/** Tool results are stored and resent each round, so a turn's total is limited. */
 function assertRoom({ answer }: Turn): void {
   if (JSON.stringify(answer.parts).length < MAX_ANSWER_LETTERS) return;
   const message = "This answer has grown too large: what was called last was not run. Ask for less at a time";
@@ -200,7 +198,7 @@ function closeRound(answer: Turn["answer"], index: number, totalMs: number, usag
   if (round !== undefined) answer.setRound(index, { ...round, totalMs, usage });
 }
 
-/** As any agent reports: recall, escapes and calibration are made of it. */
+/** Reports like any agent: recall, escapes and calibration use it. */
 async function report(
   { services }: TurnTools,
   { agent, role, chatId, format }: TurnPlan,
@@ -219,7 +217,7 @@ async function report(
   }
 }
 
-/** What the round before this turn was told: all but what it said itself, and what was said since. */
+/** What the round before this turn was sent: everything except its own answer and what followed. */
 function toldBefore(history: readonly ChatMessage[]): ChatMessage[] {
   const at = history.findLastIndex(({ rounds }) => rounds.length > 0);
   return history.slice(0, at + 1).map((message, index) => {

@@ -2,9 +2,9 @@ import type { ChatMessage } from "@/server/contract/chats";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { saveAnswer, saveStreaming } from "./chats.store";
 
-/** How long one waits for others to be stored with. */
+/** How long to wait for others to store with. */
 const GATHER_MS = 100;
-/** So many in one statement: nobody waits long for its turn. */
+/** Per statement, so no one waits long. */
 const TOGETHER = 25;
 
 type Waiting = {
@@ -14,8 +14,8 @@ type Waiting = {
 };
 
 /**
- * Stores answers that stream together: nearly as few statements for fifty of them as for one. Answers whether there was
- * still a row to store it in.
+ * Stores streaming answers together: nearly as few statements for fifty as for one. Returns whether the row still
+ * existed.
  */
 export function createSaveBatch(client: PrismaClient, peerId: string): (message: ChatMessage) => Promise<boolean> {
   let waiting: Waiting[] = [];
@@ -37,7 +37,7 @@ export function createSaveBatch(client: PrismaClient, peerId: string): (message:
   }
 
   return (message) => {
-    // What has ended waits for nobody.
+    // A finished answer does not wait.
     if (message.status !== "streaming") return saveAnswer(client, message, peerId);
     return new Promise((resolve, reject) => {
       if (waiting.push({ message, resolve, reject }) === 1) setTimeout(run, GATHER_MS);

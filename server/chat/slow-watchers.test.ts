@@ -38,7 +38,7 @@ it("a watcher that does not read holds little in memory, and gets the whole when
   const before = heapUsed();
   const size = 100_000;
   for (let at = 0; at < 1500; at++) {
-    // Each a text of its own, as the words of a model are.
+    // Distinct texts, as a model's words are.
     const text = Buffer.alloc(size, 97 + (at % 26)).toString("latin1");
     chats.tell(chatId, { kind: "text", messageId: "msg_1", index: 0, text });
   }

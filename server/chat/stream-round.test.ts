@@ -30,7 +30,7 @@ const calls = (toolCallId: string, input: string, toolName = "shop_say"): Part =
   ...{ type: "tool-call", toolCallId, toolName, input },
 });
 
-/** A model that says these parts, each when it is asked for; `null` means that it says nothing more, and does not listen. */
+/** A model that sends these parts on demand; `null`: it stays silent and ignores the abort signal. */
 function modelOf(parts: readonly (Part | null)[]) {
   const doStream = vi.fn(async (_: Parameters<LanguageModelV3["doStream"]>[0]) => {
     const left = [...parts];
@@ -50,7 +50,7 @@ function modelOf(parts: readonly (Part | null)[]) {
   return { doStream } as unknown as LanguageModelV3 & { doStream: typeof doStream };
 }
 
-/** What comes of it, and what a watcher makes of the events. */
+/** The result, and what a watcher derives from the events. */
 async function stream(
   parts: readonly (Part | null)[],
   { silenceMs = 10_000, signal = new AbortController().signal } = {},
@@ -136,7 +136,6 @@ describe("what a model streams", () => {
     expect((await stream([text("1", "So"), finish("length")])).said?.finish).toBe("cut-off");
     expect(problemOf((await stream([text("1", "So")])).failure)?.kind).toBe("broken-stream");
     expect(problemOf((await stream([text("1", "So"), finish("other", null)])).failure)?.kind).toBe("broken-stream");
-    // Some end for reasons of their own, and say so.
     expect((await stream([text("1", "So"), finish("other", "pause_turn")])).said?.finish).toBe("done");
     expect(problemOf((await stream([text("1", "So"), finish("content-filter")])).failure)?.kind).toBe("refused");
     expect(problemOf((await stream([finish("error")])).failure)?.kind).toBe("refused");
@@ -149,7 +148,7 @@ describe("what a model streams", () => {
     expect(late.parts).toMatchObject([{ text: "So" }]);
     const early = await stream([{ type: "error", error: new Error("overloaded") }]);
     expect(early.failure?.message).toBe("overloaded");
-    // Some report a fault as an object of their own.
+    // Some report an error as an object of their own.
     const plain = await stream([text("1", "So"), { type: "error", error: { message: "overloaded" } }]);
     expect(plain.failure?.cause).toEqual({ message: "overloaded" });
   });

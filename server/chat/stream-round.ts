@@ -17,7 +17,6 @@ type Asking = {
   readonly model: LanguageModelV3;
   readonly prompt: LanguageModelV3CallOptions["prompt"];
   readonly tools: NonNullable<LanguageModelV3CallOptions["tools"]>;
-  /** Which round of the answer. */
   readonly round: number;
   readonly signal: AbortSignal;
   /** How long the model may be silent. */
@@ -25,15 +24,15 @@ type Asking = {
   countTokens(text: string): number;
 };
 
-/** Texts and thoughts of one round; what begins anew for ever is ended. */
+/** Texts and thoughts of one round; endless new ones are cut off. */
 const MAX_TEXTS = 500;
-/** More than any model says in one go; what goes on for ever is ended. */
+/** More than any model says at once; endless output is cut off. */
 const MAX_LETTERS = 4_000_000;
 
-/** As many as providers take back in one message; who calls more at once has lost its way. */
+/** As many as providers accept in one message; a model with more calls is stuck. */
 export const MAX_CALLS = 128;
 
-/** Asks the model, and writes what it says into the answer as it says it. Throws what the provider throws. */
+/** Asks the model and writes its output into the answer as it arrives. Throws the provider's errors. */
 export async function streamRound(answer: Answer, asking: Asking): Promise<StreamedRound> {
   const { model, prompt, tools, round, signal, silenceMs } = asking;
   const silence = watchSilence(signal, silenceMs);
@@ -43,13 +42,13 @@ export async function streamRound(answer: Answer, asking: Asking): Promise<Strea
     silence.signal.throwIfAborted();
     const { stream } = await model.doStream({
       prompt,
-      // No list at all where there is nothing on it: an empty one is refused by some, and read by all.
+      // No list rather than an empty one, which some providers refuse.
       ...(tools.length > 0 && { tools }),
       abortSignal: silence.signal,
     });
     const reader = stream.getReader();
     const leave = () => void reader.cancel().catch(() => {});
-    // Also where the model does not listen: what nobody waits for any more is not read on.
+    // Even if the model ignores the abort signal: nothing more is read.
     silence.signal.addEventListener("abort", leave, { once: true });
     try {
       for (;;) {
@@ -72,13 +71,12 @@ export async function streamRound(answer: Answer, asking: Asking): Promise<Strea
   }
 }
 
-/** Turns the parts of a stream into parts of an answer. */
 class StreamWriter {
   readonly #answer: Answer;
   readonly #round: number;
   readonly #count: (text: string) => number;
   readonly #started: number;
-  /** Places of the texts and calls that are open, by the provider's ids. */
+  /** The open texts and calls, by the provider's ids. */
   readonly #texts = new Map<string, number>();
   readonly #inputs = new Map<string, { index: number; callId: string }>();
   readonly #calls: ModelCall[] = [];
@@ -131,7 +129,7 @@ class StreamWriter {
 
   close(): StreamedRound {
     const finish = this.#finish;
-    // A stream that ends without saying why was cut off on its way.
+    // A stream that ends without a reason was cut off.
     if (finish === null || (finish.finishReason.unified === "other" && finish.finishReason.raw === undefined)) {
       throw new ChatFailure({
         kind: "broken-stream",
@@ -154,13 +152,12 @@ class StreamWriter {
     };
   }
 
-  /** Whatever was said and not yet counted. */
   leave(): void {
     this.#countUp(true);
   }
 
   #addText(kind: "text" | "reasoning", id: string, text: string): void {
-    // Some begin each answer with a text of nothing, also where they only call.
+    // Some start each answer with an empty text, even if they only call.
     if (text === "") return;
     const key = `${kind} ${id}`;
     const known = this.#texts.get(key);
@@ -172,7 +169,7 @@ class StreamWriter {
 
   #openCall(id: string, called: string): { index: number; callId: string } {
     if (++this.#opened > MAX_CALLS) throw tooManyCalls();
-    // Providers number their calls anew in each answer, or not at all; ours are never the same.
+    // Providers reuse call ids across answers, or omit them; ours are unique.
     const callId = newId("call");
     const index = this.#answer.addPart(newCall(this.#round, callId, called));
     const input = { index, callId };
@@ -183,7 +180,7 @@ class StreamWriter {
   #closeCall(id: string, name: string, input: string): void {
     const isNew = !this.#inputs.has(id);
     const { index, callId } = this.#inputs.get(id) ?? this.#openCall(id, name);
-    // Some give all their calls the same id: the next one of it is another call.
+    // Some give all calls the same id: the next one is another call.
     this.#inputs.delete(id);
     if (isNew) this.#note(`${name}${input}`);
     const part = this.#answer.parts[index];
@@ -192,7 +189,6 @@ class StreamWriter {
     this.#calls.push({ index, callId, name });
   }
 
-  /** Something was said. */
   #note(text: string): void {
     this.#firstTokenMs ??= performance.now() - this.#started;
     this.#letters += text.length;
@@ -201,7 +197,7 @@ class StreamWriter {
     this.#countUp(false);
   }
 
-  /** In pieces: counting all of it anew at each word would take longer and longer. */
+  /** In pieces: recounting everything at each word would be quadratic. */
   #countUp(isEnd: boolean): void {
     if (this.#uncounted.length > 0 && (isEnd || this.#uncounted.length > 200)) {
       this.#output += this.#count(this.#uncounted);
@@ -221,7 +217,7 @@ function newCall(round: number, callId: string, called: string): CallPart {
   };
 }
 
-/** A signal that also ends when nothing is heard for too long. */
+/** A signal that also aborts after too long a silence. */
 function watchSilence(signal: AbortSignal, silenceMs: number) {
   const controller = new AbortController();
   let isOver = false;
@@ -243,7 +239,7 @@ function watchSilence(signal: AbortSignal, silenceMs: number) {
     end() {
       clearTimeout(timer);
       signal.removeEventListener("abort", leave);
-      // Whatever is still open on the way to the provider ends with the round.
+      // Any open request to the provider ends with the round.
       controller.abort();
     },
   };

@@ -1,8 +1,8 @@
 import type { PromptItem } from "./prompt-items";
 
 /**
- * The same conversation where no tools are sent: calls and what they answered are told in the model's own words, since
- * providers refuse calls of tools that they were not given.
+ * The conversation for a round without tools: calls and results become text, because providers refuse calls of tools
+ * they were not given.
  */
 export function tellCalls(items: readonly PromptItem[]): PromptItem[] {
   const told: PromptItem[] = [];
@@ -14,7 +14,7 @@ export function tellCalls(items: readonly PromptItem[]): PromptItem[] {
       calls = item.calls;
     } else {
       item.results.forEach(({ name, text }, at) => {
-        // In quotes: what a tool says must not seem to be what the model says.
+        // Quoted: a tool's text must not pose as the model's.
         addText(
           told,
           `[I called ${name} with ${calls[at]?.argumentsText ?? "{}"}. It answered: ${JSON.stringify(text)}]`,
@@ -25,7 +25,7 @@ export function tellCalls(items: readonly PromptItem[]): PromptItem[] {
   return told;
 }
 
-/** What the model says in one go is one message, as it would have been without calls. */
+/** Consecutive assistant texts are one message. */
 function addText(told: PromptItem[], text: string): void {
   if (text === "") return;
   const last = told.at(-1);

@@ -28,7 +28,7 @@ it("a model without calls of its own is told the tools in words, calls them in w
   expect(roles).toEqual(["system", "user", "assistant", "user", "assistant", "user"]);
   expect(JSON.stringify(bodies[1]?.messages)).toContain("You said: hello</tool_result>");
 
-  // Tools stand in the system prompt: together they are what the provider received.
+  // Tools are in the system prompt: together they are what the provider received.
   const ours = answer.rounds.map(({ tokens }) => [tokens.tools + tokens.listing + tokens.system, tokens.messages]);
   const theirs = server.asked.slice(0, 2).map(({ tokens }) => [tokens.system, tokens.messages]);
   expect(ours).toEqual(theirs);

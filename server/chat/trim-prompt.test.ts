@@ -11,7 +11,7 @@ const results = (...ids: string[]): PromptItem => {
   return { kind: "results", results: ids.map((id) => ({ id, name: "saw", text: "cut", isError: false })) };
 };
 
-/** Each item costs as much as its text is long, and calls and results two each. */
+/** Each item costs its text length; calls and results cost two each. */
 const cost = (item: PromptItem): number => {
   if (item.kind === "results") return item.results.length * 2;
   return item.text.length + (item.kind === "model" ? item.calls.length * 2 : 0);
@@ -22,7 +22,7 @@ const turn = fc
   .tuple(fc.string({ minLength: 1, maxLength: 8 }), fc.array(fc.nat(2), { maxLength: 3 }), fc.boolean())
   .map(([text, rounds, isAnswered]) => ({ text, rounds, isAnswered }));
 
-/** Conversations as they are: turns, each with rounds of calls and perhaps an answer. */
+/** Realistic conversations: turns with rounds of calls and maybe an answer. */
 const conversations = fc.array(turn, { minLength: 1, maxLength: 6 }).map((turns) =>
   turns.flatMap(({ text, rounds, isAnswered }, at): PromptItem[] => [
     person(`${at}${text}`),
@@ -50,12 +50,12 @@ describe("a conversation that is trimmed", () => {
         }
         const gone = items.filter((item) => !kept.includes(item));
         expect(dropped).toEqual(gone.length === 0 ? null : { messages: gone.length, tokens: total(gone) });
-        // Of the past, and of the turn at hand, each by itself: nothing that stays is older than something that goes.
+        // For the history and the current turn separately: nothing kept is older than something dropped.
         for (const part of [items.slice(0, asked), items.slice(asked + 1)]) {
           const first = part.findIndex((item) => kept.includes(item));
           if (first >= 0) expect(part.slice(first).every((item) => kept.includes(item))).toBe(true);
         }
-        // Nothing goes for nothing: with what went last it would not have fitted.
+        // Minimal: with the last dropped part it would not have fit.
         if (total(items) <= room) expect(dropped).toBeNull();
       }),
       { numRuns: 300 },

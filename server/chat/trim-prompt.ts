@@ -2,16 +2,16 @@ import type { PromptItem } from "./prompt-items";
 
 type Trimmed = {
   readonly items: readonly PromptItem[];
-  /** What was left out, if anything: how many items, and how many tokens they had. */
+  /** What was dropped: number of items, and their tokens. */
   readonly dropped: { readonly messages: number; readonly tokens: number } | null;
   readonly tokens: number;
-  /** Whether what is left fits. */
+  /** Whether the rest fits. */
   readonly fits: boolean;
 };
 
 /**
- * Leaves out the oldest until the rest fits. What the person said last always stays, and so do a call and its result
- * together; what is left of the past begins with something that a person said, because providers refuse anything else.
+ * Drops the oldest parts until the rest fits. The person's last message always stays, and a call stays with its result;
+ * the history starts with a person's message, because providers refuse anything else.
  */
 export function trimPrompt(items: readonly PromptItem[], room: number, count: (item: PromptItem) => number): Trimmed {
   const costs = items.map(count);
@@ -30,7 +30,7 @@ export function trimPrompt(items: readonly PromptItem[], room: number, count: (i
   return { items: items.filter((_, at) => !gone.has(at)), dropped, tokens, fits: tokens <= room };
 }
 
-/** What may go, oldest first: whole turns of the past, then pairs of calls and results of the turn at hand. */
+/** What may be dropped, oldest first: whole past turns, then call and result pairs of the current turn. */
 function unitsOf(items: readonly PromptItem[], asked: number): number[][] {
   const units: number[][] = [];
   items.forEach(({ kind }, at) => {
@@ -39,7 +39,7 @@ function unitsOf(items: readonly PromptItem[], asked: number): number[][] {
     if (starts || units.length === 0) units.push([at]);
     else units.at(-1)?.push(at);
   });
-  // The newest pair of the turn at hand is what the next round is about.
+  // The newest pair of the current turn is what the next round is about.
   const newest = units.at(-1);
   const isAtHand = newest !== undefined && (newest[0] ?? 0) > asked && asked >= 0;
   return isAtHand ? units.slice(0, -1) : units;

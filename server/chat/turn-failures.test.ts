@@ -11,7 +11,7 @@ afterAll(() => bench.stop());
 
 const call = { call: [{ name: "shop_say", arguments: { what: "hello" } }] };
 
-/** One round with a call, and then what the test is about. */
+/** One round with a call, then the failure under test. */
 async function failAfterOneRound(model: "open" | "compatible" | "claude", step: Step) {
   const server = await bench.provide(model, [call, step]);
   const { answer } = await bench.say({ text: "say hello to the shop", model });
@@ -75,7 +75,6 @@ describe("silence", () => {
         await eventually(() => expect(server.asked).toHaveLength(1));
         return { server, chatId };
       };
-      // All at once: each of them is waited for.
       const turns = [await say({ silent: true }), await say({ hang: true }), await say({ fallSilentAfter: "Well" })];
       const answers = await Promise.all(
         turns.map(async ({ chatId }) => (await followChat(bench.chats, chatId).toEnd()).answer),
@@ -125,9 +124,9 @@ describe("the same words", () => {
     expect(answer).toMatchObject({ status: "complete", problem: null });
     expect(textOf(answer)).toBe("Whole.");
     expect(state.messages).toHaveLength(2);
-    // The answer that is gone is gone for the model too.
+    // A replaced answer is gone for the model too.
     expect(JSON.stringify(server.asked[2]?.body.messages)).not.toContain("Half an");
-    // The session goes on: its rounds are never counted twice.
+    // The session continues: its rounds are never counted twice.
     expect(answer.rounds.map(({ round }) => round)).toEqual([2]);
     await bench.say({ chatId, text: "and now?" });
     expect(server.asked.map(({ refused }) => refused)).toEqual([null, null, null, null]);

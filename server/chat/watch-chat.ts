@@ -7,22 +7,21 @@ import { findChatState } from "./chats.store";
 import type { LiveChats } from "./live-chats";
 
 type Watching = {
-  /** Any of them ends it. */
   readonly signals: readonly AbortSignal[];
-  /** Called when the watcher has gone. */
+  /** Called when the watcher leaves. */
   leave(): void;
 };
 
 type Watched = { readonly client: PrismaClient; readonly chats: LiveChats };
 
-/** Who reads slower than the answer is written gets the whole instead of each word. */
+/** A slow reader gets the whole state instead of each word. */
 const MAX_WAITING = 2000;
 const MAX_WAITING_CHARACTERS = 1024 * 1024;
 
-/** After this a watcher has to ask again: whoever was signed out meanwhile, or sent to another process, is noticed then. */
+/** After this a watcher must reconnect, which notices sign-outs and moved processes. */
 const LONGEST_MS = 4.5 * 60_000;
 
-/** The chat as it is, and then whatever happens to it, until the watcher leaves. */
+/** The chat's state, then its events, until the watcher leaves. */
 export async function* watchChat(
   { client, chats }: Watched,
   userId: string,
@@ -32,7 +31,7 @@ export async function* watchChat(
   let waiting: ChatEvent[] = [];
   let characters = 0;
   let mustRead = true;
-  /** What was read last, while nothing else has been told since. */
+  /** The last state read, while nothing else was sent since. */
   let told: ChatState | null = null;
   let wake: () => void = () => {};
   let isClosed = false;
@@ -50,7 +49,7 @@ export async function* watchChat(
     userId,
     leave: close,
     hear(event) {
-      // What happens before the state is read is in the state.
+      // Events before the read are part of the state.
       if (mustRead) return wake();
       waiting.push(event);
       characters += weigh(event);
@@ -104,7 +103,7 @@ export async function* watchChat(
   }
 }
 
-/** Roughly, in characters: what tools and models say is what can be long. */
+/** Approximate, in characters: tool results and model texts can be long. */
 function weigh(event: ChatEvent): number {
   if (event.kind === "text") return event.text.length;
   if (event.kind === "part") return weighPart(event.part);
@@ -120,8 +119,8 @@ function weighPart(part: ChatPart): number {
 }
 
 /**
- * A state that was read while messages came or went is read again: none of them is missed, and none comes twice.
- * Nothing is awaited between the last look and `onRead`, from which on events count.
+ * A state read while messages came or went is read again, so none is missed or duplicated. Nothing is awaited between
+ * the last check and `onRead`, after which events count.
  */
 async function readNewest(
   { client, chats }: Watched,
@@ -138,7 +137,7 @@ async function readNewest(
   }
 }
 
-/** The same once, for whoever does not stay. */
+/** The same once, without watching. */
 export async function readChat(watched: Watched, userId: string, chatId: string): Promise<ChatState> {
   const state = await readNewest(watched, userId, chatId);
   if (state === null) throw noSuchChat();

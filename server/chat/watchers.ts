@@ -3,13 +3,13 @@ import type { ChatEvent } from "@/server/contract/chat-events";
 export type Watcher = {
   readonly userId: string;
   hear(event: ChatEvent): void;
-  /** Something happened elsewhere: the chat has to be read again. */
+  /** The chat changed elsewhere: read it again. */
   lookAgain(): void;
-  /** Nothing more is told to this watcher. */
+  /** The watcher is closed. */
   leave(): void;
 };
 
-/** Those who watch chats in this process, and a count of what they were told. */
+/** The watchers of chats in this process, with a version per chat. */
 export type Watchers = {
   add(chatId: string, watcher: Watcher): () => void;
   tell(chatId: string, event: ChatEvent): void;
@@ -17,7 +17,7 @@ export type Watchers = {
   lookAgainAtAll(): void;
   dismiss(userId: string): void;
   dismissAll(): void;
-  /** Another number after whatever changes a chat's list of messages: a state that was read before is not the newest. */
+  /** A new number after each change of a chat's message list: an older state is stale. */
   changes(chatId: string): number;
   noteChange(chatId: string): void;
 };
@@ -28,10 +28,10 @@ export function createWatchers(): Watchers {
   const watchers = new Map<string, Set<Watcher>>();
   const counts = new Map<string, number>();
   let changeCount = 0;
-  /** What is forgotten counts as changed when it was forgotten. */
+  /** Forgotten chats count as changed when they were forgotten. */
   let forgotten = 0;
 
-  /** Never the same number twice: whoever compares two of them knows whether anything happened in between. */
+  /** Never the same number twice, so comparing two shows whether anything happened between. */
   function count(chatId: string): void {
     changeCount += 1;
     if (counts.size > MOST_COUNTS) {

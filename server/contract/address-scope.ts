@@ -1,6 +1,6 @@
-/** Which addresses lie within another one, however they are spelled. Credentials are bound to such a scope. */
+/** Address scopes, to which credentials are bound, however addresses are spelled. */
 
-/** An address and everything below it, as it is stored: origin and path, ending in a slash. Null: there is no such place. */
+/** The stored form of an address and everything below it: origin and path, with a trailing slash. Null: invalid. */
 export function scopeOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname } = new URL(address);
@@ -8,17 +8,20 @@ export function scopeOf(address: string): string | null {
   return `${origin}${pathname.replace(/\/+$/, "")}/`;
 }
 
-/** Compared by whole segments of the path. What a server might read as a way out of the scope is outside of it. */
+/** Compares whole path segments. Anything a server might read as leaving the scope is outside. */
 export function isWithinScope(scope: string, address: string | URL): boolean {
   if (!scope.endsWith("/") || !URL.canParse(String(address))) return false;
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname}/`.startsWith(scope) && !hasDotSegment(pathname);
 }
 
-/** More layers of encoding than anybody needs; what is still encoded then is refused. */
+/** More layers of encoding than anyone needs; what is still encoded is refused. */
 const MAX_LAYERS = 8;
 
-/** Whether a path has a `.` or `..` segment in any spelling: encoded once or often, by backslashes, by look-alikes. */
+/**
+ * Whether a path has a `.` or `..` segment in any spelling: encoded once or repeatedly, with backslashes, or
+ * look-alikes.
+ */
 export function hasDotSegment(path: string): boolean {
   let text = path;
   for (let layer = 0; layer <= MAX_LAYERS; layer++) {
@@ -30,7 +33,7 @@ export function hasDotSegment(path: string): boolean {
   return true;
 }
 
-/** Some servers cut off what follows a semicolon, and drop spaces and control characters. */
+/** Some servers drop what follows a semicolon, and spaces and control characters. */
 function isDots(segment: string): boolean {
   return /^\.{1,2}$/.test((segment.split(";")[0] ?? "").replaceAll(/[\s\p{C}]/gu, ""));
 }
@@ -38,7 +41,7 @@ function isDots(segment: string): boolean {
 function decodeOnce(text: string): string {
   return (
     text
-      // Overlong UTF-8 and the spelling of old Windows servers, which lax decoders still take.
+      // Overlong UTF-8 and old Windows encodings, which lax decoders still accept.
       .replaceAll(/%c0%ae/gi, ".")
       .replaceAll(/%c0%af/gi, "/")
       .replaceAll(/%c1%9c/gi, "\\")
@@ -47,7 +50,7 @@ function decodeOnce(text: string): string {
   );
 }
 
-/** What is no UTF-8 is decoded as far as it is ASCII. */
+/** Invalid UTF-8 is decoded as far as it is ASCII. */
 function decodeRun(run: string): string {
   try {
     return decodeURIComponent(run);

@@ -4,7 +4,7 @@ import { timestamp } from "./common";
 const auditEvent = z.object({
   id: z.string(),
   at: timestamp,
-  /** Null: Toolcrib itself, or someone whose account is gone. */
+  /** Null: Toolcrib itself, or a deleted account. */
   actorEmail: z.string().nullable(),
   actorName: z.string(),
   action: z.string(),
@@ -13,7 +13,7 @@ const auditEvent = z.object({
   subjectName: z.string(),
   old: z.json().nullable(),
   new: z.json().nullable(),
-  /** Whether what it is about is in the draft now; null where it is no entry of policy. */
+  /** Whether the subject is in the draft now; null if it is not a policy entry. */
   inDraft: z.boolean().nullable(),
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
@@ -22,9 +22,9 @@ export const auditListInput = z.object({
   noun: z.string().max(60).optional(),
   actor: z.string().max(200).optional(),
   action: z.string().max(60).optional(),
-  /** One thing's whole history. */
+  /** The history of one subject. */
   subjectId: z.string().max(200).optional(),
-  /** Occurs in what was changed, what was done or who did it. */
+  /** Matches the subject, the action or the actor. */
   text: z.string().trim().max(200).optional(),
   /** From (inclusive) to (exclusive). */
   from: z.iso.datetime({ offset: true }).optional(),

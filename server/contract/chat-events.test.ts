@@ -20,7 +20,7 @@ type Deed = (answer: Answer) => void;
 const index = fc.nat(3);
 const words = fc.string({ maxLength: 6 });
 
-/** Whatever a turn may do to its answer, in any order. */
+/** Anything a turn may do to its answer, in any order. */
 const deeds = fc.array(
   fc.oneof<fc.Arbitrary<Deed>[]>(
     words.map((text) => (answer) => void answer.addPart(someText(text))),

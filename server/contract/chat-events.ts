@@ -1,8 +1,8 @@
 import type { ChatMessage, ChatPart, ChatProblem, ChatRound, ChatState, ChatSummary, MessageStatus } from "./chats";
 
-/** What happens to a chat. `index` is the place of a part or a round in its message. */
+/** Events of a chat. `index` is the position of a part or round in its message. */
 export type ChatEvent =
-  /** All of it: the first that a watcher hears, and again whenever it may have missed something. */
+  /** The full state: sent first, and again if a watcher may have missed something. */
   | { readonly kind: "state"; readonly state: ChatState }
   | { readonly kind: "chat"; readonly chat: ChatSummary }
   /** A message that is new, or that takes the place of the one with the same id. */
@@ -29,12 +29,11 @@ export type ChatEvent =
     }
   | { readonly kind: "deleted" };
 
-/** `index` is the place of the round. */
 export type RoundProgress = { readonly index: number; readonly output: number; readonly firstTokenMs: number | null };
 
 /**
- * The chat after an event; null: there is no chat (yet, or any more). Pure, and the only account of what an event does:
- * the server carries its own copy on with it, and stores that.
+ * The chat after an event; null: there is no chat. Pure, and the only definition of each event: the server applies and
+ * stores it too.
  */
 export function applyChatEvent(state: ChatState | null, event: ChatEvent): ChatState | null {
   if (event.kind === "state") return event.state;
@@ -60,7 +59,7 @@ function cutFrom(state: ChatState, from: number): ChatState {
   return { ...state, messages, replaced: [...state.replaced, ...paid] };
 }
 
-/** What a summary says was true when it was read; what the messages say is true now. */
+/** A summary is as old as its read; the messages are current. */
 function withAnswering(state: ChatState): ChatState {
   const isAnswering = state.messages.some(({ status }) => status === "streaming");
   return state.chat.isAnswering === isAnswering ? state : { ...state, chat: { ...state.chat, isAnswering } };
@@ -86,7 +85,7 @@ export function applyToMessage(message: ChatMessage, event: MessageEvent): ChatM
   }
 }
 
-/** In an answer that has ended nothing runs or asks any more, however it ended. */
+/** In a finished answer nothing runs or waits any more. */
 export function endCalls(message: ChatMessage): ChatMessage {
   const isOpen = (part: ChatPart) => part.kind === "call" && part.state !== "done";
   if (message.status === "streaming" || !message.parts.some(isOpen)) return message;
@@ -121,7 +120,7 @@ function change(state: ChatState, id: string, to: (message: ChatMessage) => Chat
 }
 
 function put<T>(list: readonly T[], index: number, item: T): readonly T[] {
-  // What comes out of order is put at the end: a hole would be drawn as nothing.
+  // Out-of-order parts go to the end: a gap would not be drawn.
   if (index >= list.length) return [...list, item];
   return list.map((old, at) => (at === index ? item : old));
 }

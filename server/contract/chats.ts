@@ -6,7 +6,7 @@ import type { ModeReason } from "./reasons";
 
 export const CHAT_LIMITS = { message: 100_000, title: 120, query: 200, page: 40 } as const;
 
-/** How a chat's rounds present tools: what the policy decides, or always the same. */
+/** How a chat's rounds present tools: by policy, or one fixed mode. */
 export const CHAT_MODES = ["auto", ...MODES] as const;
 export type ChatMode = (typeof CHAT_MODES)[number];
 
@@ -17,25 +17,25 @@ const text = z
 const modelName = z.string().trim().min(1, "Choose a model").max(128);
 const chatTitle = z.string().trim().min(1, "Give it a title").max(CHAT_LIMITS.title, "Use at most 120 characters");
 
-/** Under what a turn runs. It stays with the chat. */
+/** The settings of a turn. They stay with the chat. */
 const chatChoice = z.object({ role: slug, model: modelName, mode: z.enum(CHAT_MODES) });
 export type ChatChoice = z.output<typeof chatChoice>;
 
 export const sendInput = z.object({
-  /** Null begins a chat. */
+  /** Null starts a chat. */
   chatId: id.nullable(),
-  /** Made up by whoever sends: sent again after a lost answer, it is the same message, not a second one. */
+  /** Chosen by the client: resending after a lost answer is the same message, not a second one. */
   messageId: z.string().regex(/^msg_[0-9a-z]{16,32}$/, "An id of a message is msg_ and 16 to 32 letters and digits"),
   text,
   choice: chatChoice,
-  /** With no tools at all, this once. */
+  /** Without any tools, this once. */
   isQuick: z.boolean().default(false),
-  /** A message of the person's own: this takes its place, and what followed it goes. */
+  /** One of the person's own messages: this replaces it and removes what followed. */
   replaces: id.nullable().default(null),
 });
 export type SendInput = z.output<typeof sendInput>;
 
-/** Answers the person's last message again; the answer that is there goes. */
+/** Answers the person's last message again; the existing answer is removed. */
 export const retryInput = z.object({ chatId: id, choice: chatChoice });
 export type RetryInput = z.output<typeof retryInput>;
 
@@ -48,7 +48,7 @@ export const listChatsInput = z.object({
 });
 export type ListChatsInput = z.output<typeof listChatsInput>;
 
-/** What the person says to a call that asks first. */
+/** The person's answer to a call that asks first. */
 export const decideInput = z.object({ chatId: id, callId: id, allow: z.boolean() });
 
 export const previewInput = z.object({
@@ -60,7 +60,7 @@ export const previewInput = z.object({
 export type PreviewInput = z.output<typeof previewInput>;
 
 const roundRef = { chatId: id, messageId: id, index: z.number().int().min(0).max(1000) };
-/** Which round of an answer, counted from 0. */
+/** The round of an answer, from 0. */
 export const explainInput = z.object(roundRef);
 export type ExplainInput = z.output<typeof explainInput>;
 export const missingInput = z.object({ ...roundRef, tool: toolName });
@@ -74,35 +74,34 @@ export type ChatSummary = {
   readonly choice: ChatChoice;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Whether an answer is on its way. */
+  /** Whether an answer is in progress. */
   readonly isAnswering: boolean;
 };
 
 export type ChatPage = { readonly chats: readonly ChatSummary[]; readonly next: string | null };
 
-/** What a chat is at one moment. Events (`chat-events.ts`) carry it on. */
+/** The state of a chat at one moment. Events (`chat-events.ts`) update it. */
 export type ChatState = {
   readonly chat: ChatSummary;
   readonly messages: readonly ChatMessage[];
-  /** Rounds of answers that were replaced: they were paid for all the same. Without their tools. */
+  /** Rounds of replaced answers: they cost money all the same. Without their tools. */
   readonly replaced: readonly ChatRound[];
 };
 
-/** `stopped`: by the person; `interrupted`: the process ended under it. What was produced is kept in every case. */
+/** `stopped`: by the person; `interrupted`: the process ended. What was produced is always kept. */
 const MESSAGE_STATUSES = ["streaming", "complete", "stopped", "interrupted", "failed"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 export type ChatMessage = {
   readonly id: string;
-  /** Counts up from 0; positions may be missing where messages were replaced. */
+  /** Counts up from 0; replaced messages leave gaps. */
   readonly position: number;
   readonly author: "person" | "model";
   readonly status: MessageStatus;
   readonly parts: readonly ChatPart[];
-  /** One for each model call of an answer; none in what a person says. */
+  /** One for each model call of an answer; empty for a person's message. */
   readonly rounds: readonly ChatRound[];
   readonly problem: ChatProblem | null;
-  /** Sent with no tools at all. */
   readonly isQuick: boolean;
   readonly createdAt: string;
 };
@@ -116,7 +115,7 @@ export type ChatPart =
 
 export type CallState = "writing" | "asks" | "running" | "done";
 
-/** `refused`: the person said no, or nobody answered in time; `over-budget`: the turn's calls are used up. */
+/** `refused`: the person said no, or did not answer in time; `over-budget`: the turn's calls are used up. */
 export type CallOutcome =
   | "ok"
   | "failed"
@@ -132,28 +131,28 @@ export type CallPart = {
   readonly kind: "call";
   readonly round: number;
   readonly callId: string;
-  /** The name that the model said: what its provider knows the tool by, or the meta-tool through which it called. */
+  /** The name the model used: the provider's name for the tool, or the meta-tool it called through. */
   readonly called: string;
-  /** The tool's own name; what the model said where there is no such tool. */
+  /** The tool's own name; the model's name for an unknown tool. */
   readonly tool: string;
-  /** The meta-tool through which it was called, if any. */
+  /** The meta-tool it was called through, if any. */
   readonly via: string | null;
   /** Whether it is a meta-tool, which Toolcrib answers. */
   readonly isMeta: boolean;
   readonly isDestructive: boolean;
   readonly state: CallState;
-  /** As the model writes them; whole JSON once the state is no longer `writing`. */
+  /** As the model writes them; complete JSON once the state is no longer `writing`. */
   readonly argumentsText: string;
   readonly outcome: CallOutcome | null;
-  /** What the model was told: text, whatever it looks like. */
+  /** What the model received, as text. */
   readonly result: string | null;
   readonly structured: Json | null;
-  /** What a meta-tool brought up: there in the next round. */
+  /** What a meta-tool found: available in the next round. */
   readonly found: readonly string[];
   /** Whether the tool's schema had been sent. */
   readonly wasSent: boolean;
   readonly durationMs: number | null;
-  /** What arguments and result cost in every later round. */
+  /** The cost of arguments and result in every later round. */
   readonly tokens: { readonly arguments: number; readonly result: number };
 };
 
@@ -164,7 +163,7 @@ export type ChatNotice =
   /** The answer ended because the model's limit of output was reached. */
   | { readonly kind: "cut-off" };
 
-/** Why an answer failed, in words for people, and what is safe to do about it. */
+/** Why an answer failed, and what is safe to do about it. */
 export type ChatProblem = {
   readonly kind:
     | "key"
@@ -179,7 +178,7 @@ export type ChatProblem = {
     | "refused"
     | "internal";
   readonly message: string;
-  /** Seconds after which asking again makes sense, as the provider says. */
+  /** Seconds until a retry makes sense, according to the provider. */
   readonly retryAfter: number | null;
 };
 
@@ -188,51 +187,50 @@ export type RoundTool = {
   readonly name: string;
   readonly tokens: number;
   readonly isMeta: boolean;
-  /** Not in the list of the round before. */
+  /** Not in the previous round's list. */
   readonly isNew: boolean;
-  /** Left out: in full. */
+  /** Omitted: full. */
   readonly isSlim?: boolean;
 };
 
-/** The ledger's line for one model call. Token figures are our count; `usage` is the provider's own. */
+/** The ledger's line for one model call. Token figures are our count; `usage` is the provider's. */
 export type ChatRound = {
-  /** What the session calls it. */
   readonly round: number;
-  /** Under which it is on record. */
+  /** Its id in the records. */
   readonly resolutionId?: string;
   readonly revision: number;
   readonly role: string;
   readonly model: string;
   readonly mode: Mode;
   readonly modeReason: ModeReason;
-  /** In the order in which they were sent, up to a limit. */
+  /** In order, up to a limit. */
   readonly tools: readonly RoundTool[];
-  /** How many tools of the catalog were sent, full or slim; meta-tools do not count. */
+  /** Catalog tools sent, full or slim; meta-tools do not count. */
   readonly sentCount: number;
-  /** How many of them were slim. Rounds recorded before slim tools existed do not say. */
+  /** How many of them were slim. Missing in rounds recorded before slim tools existed. */
   readonly slimCount?: number;
   readonly allowedCount: number;
   readonly deferredCount: number;
   readonly encoding: Encoding;
   readonly window: number;
   readonly tokens: RoundTokens;
-  /** Of tools, listing, system and messages: what the provider should still have from the round before. */
+  /** The part of tools, listing, system and messages that the provider should still have cached. */
   readonly cached: number;
-  /** What every allowed tool would have cost in place of `tools` and `listing`. */
+  /** The cost of every allowed tool instead of `tools` and `listing`. */
   readonly baseline: number;
-  /** Toolcrib's own time before the model was asked: resolve and render. */
+  /** Toolcrib's own time before the model call: resolve and render. */
   readonly overheadMs: number;
-  /** From asking the model to its first token. */
+  /** From the model call to its first token. */
   readonly firstTokenMs: number | null;
   readonly totalMs: number | null;
   readonly usage: RoundUsage | null;
   readonly prices: ModelEntry["prices"];
-  /** What was away when this was decided. */
+  /** What was unavailable at that time. */
   readonly degraded: string | null;
 };
 
 export type RoundTokens = {
-  /** Schemas, meta-tools included. */
+  /** Schemas, including meta-tools. */
   readonly tools: number;
   /** Rows and menus that only mention deferred tools. */
   readonly listing: number;
@@ -261,24 +259,23 @@ export type ChatModelOption = {
   readonly provider: Provider;
   readonly contextWindow: number;
   readonly prices: ModelEntry["prices"];
-  /** Whether it can be asked; otherwise an admin has to connect it first. */
+  /** Whether it can be used; otherwise an admin must connect it first. */
   readonly isConnected: boolean;
 };
 
-/** What the person may choose from. */
+/** The person's choices. */
 export type ChatOptions = {
   readonly roles: readonly ChatRoleOption[];
   readonly models: readonly ChatModelOption[];
-  /** For a chat that begins; null where there is no role or no model to choose. */
+  /** For a new chat; null if there is no role or no model to choose. */
   readonly usual: ChatChoice | null;
 };
 
-/** What the message typed so far would be sent with. */
+/** What the typed message would be sent with. */
 export type ChatPreview = {
   readonly mode: Mode;
   readonly modeReason: ModeReason;
   readonly sentCount: number;
-  /** How many of these are slim. */
   readonly slimCount: number;
   readonly metaCount: number;
   readonly allowedCount: number;

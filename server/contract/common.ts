@@ -20,10 +20,10 @@ export const id = z.string().min(1).max(200);
 export const rowVersion = z.number().int().positive();
 export const timestamp = z.iso.datetime();
 
-/** Any JSON object; depth and size are bounded by the body limit. */
+/** Any JSON object; the body limit bounds depth and size. */
 export const jsonObject = z.record(z.string(), z.json());
 
-/** What an update or removal names: the row, and the version that the editor saw. */
+/** The target of an update or removal: the row, and the version the editor saw. */
 export const rowRef = z.object({ id, version: rowVersion });
 export type RowRef = z.infer<typeof rowRef>;
 
@@ -36,7 +36,7 @@ export const names = (item: z.ZodType<string>) =>
     .max(20_000)
     .transform((list) => [...new Set(list)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
 
-/** Phrases, each once and in the order in which they were written: it means something to whoever wrote them. */
+/** Distinct phrases in their written order, which matters to their author. */
 export const phrases = (maxLength: number, maxCount = 1_000) =>
   z
     .array(z.string().trim().min(1).max(maxLength))

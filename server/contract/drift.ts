@@ -14,20 +14,18 @@ export type DriftField = {
   readonly field: string;
   /** Null: the draft has it already. */
   readonly reason: HoldReason | null;
-  /** In the draft. */
   readonly old?: unknown;
-  /** At the source. */
   readonly new?: unknown;
 };
 
-/** What a source now says of a tool, beside what the draft says. */
+/** What a source now says about a tool, next to the draft. */
 export type DriftView = {
   readonly toolId: string;
   readonly tool: string;
   readonly source: { readonly id: string; readonly name: string };
   readonly state: DriftState;
   readonly foundAt: string;
-  /** Of what was looked at: another change in between is not decided unseen. */
+  /** The reviewed state: a later change is not decided unseen. */
   readonly hash: string;
   readonly fields: readonly DriftField[];
   /** What happens to calls until it is decided and published. */

@@ -6,7 +6,7 @@ import { SWEEP_NAMES } from "./sweep-parameters";
 
 export { PRESETS } from "@/server/engine/model/snapshot";
 
-/** What labelled messages came to. `null` where no case says anything about it. */
+/** Results on labeled messages. `null` if no case applies. */
 export type Figures = {
   readonly cases: number;
   /** The share of cases with needs in which every needed tool was sent. */
@@ -26,7 +26,7 @@ export type Figures = {
   readonly resolveMsP99: number | null;
 };
 
-/** What is tried: the draft, a revision, or the draft with every role under a preset. */
+/** What is tested: the draft, a revision, or the draft with a preset for every role. */
 const runSubject = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("draft") }),
   z.object({ kind: z.literal("revision"), number: revisionNumber }),
@@ -63,7 +63,6 @@ export type AnySubject = RunSubject | SweepSubject;
 
 export type RunStatus = "waiting" | "running" | "finished" | "failed" | "cancelled";
 
-/** A run in a list. */
 export type RunItem = {
   readonly id: string;
   readonly setId: string;
@@ -77,13 +76,13 @@ export type RunItem = {
   readonly startedByName: string | null;
   readonly startedAt: string;
   readonly finishedAt: string | null;
-  /** Of all cases; null of a sweep, and until it is finished. */
+  /** All cases; null for a sweep, and until it finishes. */
   readonly figures: Figures | null;
 };
 
 export type NamedFigures = { readonly name: string; readonly figures: Figures };
 
-/** What one case came to. `sent` is cut where a policy sends a whole catalog; `sentCount` is not. */
+/** The result of one case. `sent` is cut if a policy sends a whole catalog; `sentCount` is not. */
 export type CaseOutcome = {
   readonly name: string;
   readonly needs: readonly string[];
@@ -92,7 +91,7 @@ export type CaseOutcome = {
   readonly missed: readonly string[];
   readonly tokensSent: number;
   readonly tokensBaseline: number;
-  /** Null: the role of the case is not there, so that nothing could be asked. */
+  /** Null: the role of the case does not exist. */
   readonly mode: string | null;
 };
 
@@ -100,9 +99,9 @@ export type RunResult = {
   readonly figures: Figures;
   readonly byKind: readonly NamedFigures[];
   readonly byRole: readonly NamedFigures[];
-  /** Under which role cases ran that name none; null: the policy has no role. */
+  /** The role for cases that name none; null: the policy has no role. */
   readonly defaultRole: string | null;
-  /** No embedder is set up, and so everything was decided by words alone, as agents' messages are. */
+  /** Without an embedder, words alone decided, as for agents' messages. */
   readonly isByWords: boolean;
   readonly cases: readonly CaseOutcome[];
 };
@@ -110,16 +109,16 @@ export type RunResult = {
 export type SweepPoint = { readonly value: number; readonly figures: Figures };
 export type SweepResult = {
   readonly points: readonly SweepPoint[];
-  /** The value in the draft when the sweep began; null: no limit. */
+  /** The draft's value when the sweep began; null: no limit. */
   readonly current: number | null;
-  /** What the draft came to as it was. */
+  /** The result of the unchanged draft. */
   readonly currentFigures: Figures;
 };
 
 export const RUN_CASE_FILTERS = ["failed", "passed", "better", "worse", "dearer"] as const;
 export const runCasesInput = z.object({
   id,
-  /** The run to compare with; `published`: the newest one on what agents get now; `none`. */
+  /** The run to compare with; `published`: the newest on the published revision; `none`. */
   against: id.default("published"),
   search: z.string().max(200).default(""),
   kind: z.string().max(60).nullish(),
@@ -130,7 +129,7 @@ export const runCasesInput = z.object({
 export type RunCasesQuery = z.output<typeof runCasesInput>;
 
 export type RunCaseRow = CaseOutcome & {
-  /** As the case is now; null: it is gone. */
+  /** The current case; null: deleted. */
   readonly message: string | null;
   readonly role: string | null;
   readonly history: readonly string[];
@@ -156,7 +155,7 @@ export type RunView = RunItem & {
   readonly sweep: SweepResult | null;
   /** Finished runs to compare with, newest first. */
   readonly others: readonly OtherRun[];
-  /** Of those, the newest one on what agents get now. */
+  /** The newest of those on the published revision. */
   readonly publishedRunId: string | null;
 };
 

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { description, id, rowVersion, slug, toolName } from "./common";
 import type { Figures } from "./eval-runs";
 
-/** Enough for every message that people label by hand or collect, and few enough to be run in minutes. */
+/** Enough for manually labeled or collected messages, and few enough to run in minutes. */
 export const MAX_CASES = 10_000;
-/** In one call; whoever has more calls again, or imports a file. */
+/** Per call; larger sets take several calls, or a file import. */
 export const MAX_ADDED_CASES = 1_000;
 export const MAX_IMPORT_LETTERS = 8_000_000;
 
-/** PostgreSQL holds every character but this one. */
+/** PostgreSQL stores every character except this one. */
 const NUL = String.fromCharCode(0);
 const text = (max: number) =>
   z
@@ -26,13 +26,13 @@ const kind = text(60).trim().min(1, "Name the kind, or leave it out");
 
 const caseFields = {
   message,
-  /** Left out: the role that may use most. */
+  /** Omitted: the role that may use most. */
   role: slug.optional(),
   /** Earlier messages of the user, oldest first. */
   history: z.array(text(20_000)).max(50).optional(),
   /** Empty: no tool is needed. */
   needs: toolNames(100),
-  /** The only tools that the case allows; left out: whatever its role allows. */
+  /** The only tools that the case allows; omitted: all of its role's. */
   candidates: toolNames(5_000).optional(),
   /** Tools that count as the needed one, by the needed one. */
   accept: z
@@ -42,17 +42,17 @@ const caseFields = {
   kind: kind.optional(),
 };
 
-/** One line of a data set's `cases.jsonl`, as people and files write it. Fields that it does not know are left alone. */
+/** One line of a data set's `cases.jsonl`. Unknown fields are ignored. */
 export const evalCase = z.object({ id: caseId, ...caseFields }).superRefine(checkReachable);
 export type EvalCaseInput = z.output<typeof evalCase>;
 
-/** What is added by hand may leave its id to Toolcrib. */
+/** A manually added case may omit its id. */
 export const newEvalCase = z.object({ id: caseId.optional(), ...caseFields }).superRefine(checkReachable);
 export type NewEvalCase = z.output<typeof newEvalCase>;
 
 type CaseTools = Pick<NewEvalCase, "needs" | "candidates" | "accept">;
 
-/** What is not allowed is never sent: it would count as a miss of the policy, while it is one of the case. */
+/** A tool that is not allowed is never sent: that would count against the policy, but the case is wrong. */
 function checkReachable({ needs, candidates, accept = {} }: CaseTools, context: z.RefinementCtx): void {
   if (candidates === undefined || candidates.length === 0) return;
   const allowed = new Set(candidates);
@@ -66,7 +66,7 @@ function checkReachable({ needs, candidates, accept = {} }: CaseTools, context: 
 
 const share = z.number().min(0, "At least 0").max(1, "At most 1");
 
-/** What passing means; null: whatever it comes to. */
+/** The passing limits; null: anything passes. */
 const floors = {
   recallFloor: share.nullable(),
   zeroFloor: share.nullable(),
@@ -79,7 +79,7 @@ export type EvalSetFields = z.output<typeof evalSetFields>;
 export const createSetInput = evalSetFields;
 export const updateSetInput = evalSetFields.extend({ id, version: rowVersion });
 
-/** A set in a policy file; what is left out has its default. */
+/** A set in a policy file; omitted fields have their defaults. */
 export const evalSetFile = z.object({
   name: slug,
   description: description.default(""),
@@ -109,7 +109,6 @@ export const addCasesInput = z.object({
 export const updateCaseInput = z.object({
   setId: id,
   caseId: id,
-  /** The case that the editor saw. */
   mark: z.string().max(80),
   case: evalCase,
 });
@@ -121,7 +120,7 @@ export const casesInput = z.object({
   search: z.string().max(200).default(""),
   kind: z.string().max(60).nullish(),
   role: z.string().max(63).nullish(),
-  /** `unknown`: names tools or a role that the draft has not; `none`: needs no tool. */
+  /** `unknown`: names tools or a role missing from the draft; `none`: needs no tool. */
   only: z.enum(["unknown", "none"]).nullish(),
   offset: z.number().int().min(0).max(MAX_CASES).default(0),
   limit: z.number().int().min(1).max(200).default(50),
@@ -135,11 +134,11 @@ export const importCasesInput = z.object({
   setId: id,
   format: z.enum(CASE_FILE_FORMATS),
   text: z.string().max(MAX_IMPORT_LETTERS, "The file is larger than 8 MB"),
-  /** `merge`: cases with a known id are replaced, the others added; `replace`: what the file has not is removed. */
+  /** `merge`: cases with a known id are replaced, others added; `replace`: cases missing from the file are removed. */
   effect: z.enum(["merge", "replace"]),
 });
 
-/** `called`: at least one tool was called; `quiet`: none was; `missed`: one was called that had not been sent. */
+/** `called`: at least one tool was called; `quiet`: none was; `missed`: an unsent tool was called. */
 const COLLECT_KINDS = ["called", "missed", "quiet"] as const;
 export const collectInput = z.object({
   setId: id,
@@ -163,9 +162,9 @@ export type CaseView = {
   readonly candidates: readonly string[];
   readonly accept: Readonly<Record<string, readonly string[]>>;
   readonly kind: string | null;
-  /** Names the case as it is now: an edit of another one is a conflict. */
+  /** The version of the case: editing a newer one is a conflict. */
   readonly mark: string;
-  /** What the draft does not have. */
+  /** Names missing from the draft. */
   readonly unknownTools: readonly string[];
   readonly isRoleUnknown: boolean;
 };
@@ -175,7 +174,7 @@ export type GateFailure = { readonly measure: Measure; readonly value: number | 
 export type Floors = Pick<EvalSetFields, "recallFloor" | "zeroFloor" | "tokenCeiling">;
 type GateFigures = Pick<Figures, "recallAll" | "noToolZeroRate" | "tokensSentMean">;
 
-/** What a required set says of one state of policy. */
+/** The result of a required set for one state of the policy. */
 export type Gate = {
   readonly setId: string;
   readonly name: string;
@@ -183,13 +182,13 @@ export type Gate = {
   readonly zeroFloor: number | null;
   readonly tokenCeiling: number | null;
   readonly status: "not-run" | "running" | "passed" | "failed";
-  /** The run that says so; of a gate that was not run, the attempt that came to nothing. */
+  /** The run behind it; for a gate that was not run, the failed attempt. */
   readonly runId: string | null;
   readonly figures: GateFigures | null;
   readonly failures: readonly GateFailure[];
 };
 
-/** The limits that the figures break. What was not measured does not pass: a set without such cases says nothing. */
+/** The limits that the figures break. An unmeasured figure does not pass. */
 export function judge(limits: Floors, figures: GateFigures): GateFailure[] {
   const failures: GateFailure[] = [];
   const { recallAll, noToolZeroRate, tokensSentMean } = figures;

@@ -15,10 +15,10 @@ export const FINDER_KINDS = [
 ] as const;
 export type FinderKind = (typeof FINDER_KINDS)[number];
 
-/** One thing of the draft that was found. */
+/** A search hit in the draft. */
 export type Finding = {
   readonly kind: FinderKind;
   readonly name: string;
-  /** What it is, in a line; of a keyword, the category that it belongs to. */
+  /** A one-line description; for a keyword, its category. */
   readonly detail: string;
 };

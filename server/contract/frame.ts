@@ -1,9 +1,9 @@
 import type { Me } from "./people";
 import type { Unpublished } from "./revisions";
 
-/** What stands around every page from its first moment on. */
+/** The data around every page, loaded with it. */
 export type Frame = {
   readonly me: Me | null;
-  /** Null: not known yet, or not theirs to know. */
+  /** Null: unknown, or not visible to this person. */
   readonly unpublished: Unpublished | null;
 };

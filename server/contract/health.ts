@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The database cannot be reached; it takes no writes (read-only, disk full); records or sessions cannot be written. */
+/** The database is unreachable, refuses writes (read-only, disk full), or records or sessions cannot be written. */
 const part = z.enum(["database", "writes", "records", "sessions"]);
 
 const health = z.object({
@@ -10,9 +10,9 @@ const health = z.object({
   revision: z.number().nullable(),
   database: z.enum(["ok", "down"]),
   embedder: z.enum(["ok", "starting", "down", "off"]),
-  /** While vectors are being computed: how many of the tools that are switched on have theirs. */
+  /** While vectors are being computed: how many enabled tools have theirs. */
   warming: z.object({ share: z.number(), done: z.number().int(), total: z.number().int() }).nullable(),
-  /** What waits to be written to the database, and what had to be dropped because too much did. */
+  /** Records waiting to be written, and those dropped because too many waited. */
   records: z.object({ waiting: z.number().int(), dropped: z.number().int() }),
   version: z.string(),
 });

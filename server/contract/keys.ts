@@ -21,7 +21,7 @@ const keyRoles = z.discriminatedUnion("kind", [
 export const createKeyInput = z.object({
   name: keyName,
   roles: keyRoles,
-  /** The only tools it may use, whatever its roles allow; none named: no narrowing. */
+  /** The only tools it may use, whatever its roles allow; empty: no limit. */
   tools: names(toolName).default([]),
   ratePerMinute: z.number().int().min(1).max(1_000_000).nullable().default(null),
   expiresAt: z.iso
@@ -35,7 +35,7 @@ export type CreateKeyInput = z.output<typeof createKeyInput>;
 export type KeyView = {
   readonly id: string;
   readonly name: string;
-  /** How the key begins, to tell one from another. */
+  /** The start of the key, to tell keys apart. */
   readonly prefix: string;
   readonly allRoles: boolean;
   readonly roleIds: readonly string[];
@@ -43,14 +43,17 @@ export type KeyView = {
   readonly ratePerMinute: number | null;
   readonly expiresAt: string | null;
   readonly lastUsedAt: string | null;
-  /** Of a key with a limit: the most requests in a minute of the last ten, all processes together. Null: not counted. */
+  /**
+   * For a key with a limit: the highest requests per minute of the last ten minutes, across all processes. Null: not
+   * counted.
+   */
   readonly busiestMinute: number | null;
   readonly revokedAt: string | null;
   readonly createdAt: string;
-  /** The person's name; null: Toolcrib itself, or someone whose account is gone. */
+  /** The person's name; null: Toolcrib itself, or a deleted account. */
   readonly createdBy: string | null;
   readonly status: KeyStatus;
 };
 
-/** The only answer that ever holds the key itself. */
+/** The only response that ever contains the key. */
 export type CreatedKey = { readonly key: string; readonly view: KeyView };

@@ -7,20 +7,20 @@ const MISS_KINDS = ["unsent", "unknown", "denied", "loaded", "searched"] as cons
 
 const keyword = z.string().trim().min(1, "Give a keyword").max(100, "Use at most 100 characters");
 
-/** One small change of the draft that may keep a miss from happening again. Each changes one entry. */
+/** A small change of the draft that may prevent a miss. Each changes one entry. */
 export const missFix = z.discriminatedUnion("kind", [
-  /** To a category, which is made if there is none of that name; the tool joins it if it is not in it. */
+  /** Adds to a category, creating it if needed; the tool joins it. */
   z.object({ kind: z.literal("keyword"), tool: toolName, category: slug, keyword }),
   z.object({
     kind: z.literal("example"),
     tool: toolName,
     phrase: z.string().trim().min(1, "Give a phrase").max(500, "Use at most 500 characters"),
   }),
-  /** To the tool itself: another name for it. */
+  /** Adds an alias to the tool. */
   z.object({ kind: z.literal("alias"), tool: toolName, keyword }),
-  /** Made of both if there is none of that name. */
+  /** Created from both if there is none of that name. */
   z.object({ kind: z.literal("bundle"), tool: toolName, bundle: slug, mate: toolName }),
-  /** Null: for everyone who is allowed it. */
+  /** Null: for every role that may use it. */
   z.object({ kind: z.literal("core"), tool: toolName, role: slug.nullable() }),
   z.object({ kind: z.literal("allow"), tool: toolName, role: slug }),
 ]);
@@ -32,39 +32,39 @@ export const missDetailInput = z
     ...rangeFields,
     kind: z.enum(MISS_KINDS),
     name: z.string().min(1).max(2000),
-    /** The tool that is meant, where the name is none. */
+    /** The intended tool, if the name is unknown. */
     tool: toolName.nullish(),
   })
   .superRefine(checkRange)
   .transform(({ kind, name, tool, ...rest }) => ({ kind, name, tool: tool ?? null, range: readRange(rest) }));
 export type MissDetailInput = z.output<typeof missDetailInput>;
 
-/** What is known of one miss, and what could be done about it. */
+/** The facts about one miss, and possible fixes. */
 export type MissDetail = {
   readonly samples: readonly MissSample[];
-  /** The tools that may have been meant, the likeliest first. */
+  /** Tools that may have been meant, likeliest first. */
   readonly targets: readonly { readonly tool: string; readonly summary: string }[];
-  /** The one that the fixes are for; null where nothing in the catalog comes near. */
+  /** The tool the fixes are for; null if nothing in the catalog is close. */
   readonly tool: string | null;
   readonly fixes: readonly MissFix[];
-  /** What the fixes can be changed to. */
+  /** The editable parts of the fixes. */
   readonly categories: readonly Pick<CategoryEntry, "name" | "title">[];
   readonly bundles: readonly string[];
   readonly mates: readonly string[];
   readonly roles: readonly Pick<RoleEntry, "name">[];
-  /** Of the draft: each fix of a tool's own texts takes longer to try in a large one. */
+  /** In a large draft, testing a fix of a tool's texts takes longer. */
   readonly toolCount: number;
 };
 
 export const tryFixInput = z.object({
   fix: missFix,
   samples: z.array(z.object({ message: z.string().max(4000), role: slug })).max(20),
-  /** Also looks for what it does to other recent messages. */
+  /** Also measures the effect on other recent messages. */
   withOthers: z.boolean().default(false),
 });
 export type TryFixInput = z.output<typeof tryFixInput>;
 
-/** What a fix does to one message: which tools it gets more and fewer of, and at what price. */
+/** The effect of a fix on one message: tools gained and lost, and the cost. */
 export type FixEffect = {
   readonly message: string;
   readonly role: string;

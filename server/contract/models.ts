@@ -7,7 +7,7 @@ export type Provider = ModelEntry["provider"];
 
 type ProviderFacts = {
   readonly title: string;
-  /** Where it is unless somebody says otherwise; null: somebody has to. */
+  /** The default address; null: one must be given. */
   readonly baseUrl: string | null;
   readonly key: "needed" | "optional" | "none";
 };
@@ -29,18 +29,18 @@ const apiKey = z
   .max(4000)
   .regex(/^[\x21-\x7e]*$/, "A key has no spaces and no special letters; was it copied whole?");
 
-/** Null: the provider's own address; no key. */
+/** Null: the provider's default address; no key. */
 export const modelConnection = z.strictObject({ baseUrl: address.nullable(), apiKey: apiKey.nullable() });
 export type ModelConnectionInput = z.output<typeof modelConnection>;
 
-/** Null takes it away. It replaces what was there: nobody can read what that was. */
+/** Null removes it. Replaces the stored one, which cannot be read. */
 export const setModelConnectionInput = z.object({ modelId: id, connection: modelConnection.nullable() });
 export const testModelInput = z.object({ modelId: id });
 
-/** What may be known of a connection: never its key. `stale`: the model has another provider now, so it is not used. */
+/** The public part of a connection, never its key. `stale`: the model has another provider now, so it is not used. */
 export type ModelConnectionView = {
   readonly state: "not-needed" | "none" | "set" | "stale";
-  /** Where the model is asked; null where nobody has said. */
+  /** The model's address; null if not set. */
   readonly baseUrl: string | null;
   readonly hasKey: boolean;
 };
@@ -48,22 +48,22 @@ export type ModelConnectionView = {
 export type ModelTest = {
   readonly ok: boolean;
   readonly ms: number;
-  /** What the model said, the beginning of it; null where it could not be asked. */
+  /** The start of the model's answer; null if the request failed. */
   readonly said: string | null;
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
-  /** What went wrong, in words; null where all went well. */
+  /** What went wrong; null if nothing did. */
   readonly message: string | null;
 };
 
-/** What is wrong with a connection of this provider, and where. */
+/** What is wrong with a connection for this provider, and where. */
 export function modelConnectionProblem(
   provider: Provider,
   { baseUrl, apiKey: key }: ModelConnectionInput,
 ): { readonly field: "baseUrl" | "apiKey"; readonly message: string } | null {
   const facts = PROVIDERS[provider];
   if (facts.baseUrl === null && baseUrl === null) return { field: "baseUrl", message: "Say where the model is" };
-  // A server of one's own behind an address of one's own may do without.
+  // A self-hosted server may need no key.
   if (facts.key === "needed" && key === null && baseUrl === null) return { field: "apiKey", message: "Enter the key" };
   return null;
 }

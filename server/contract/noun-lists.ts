@@ -1,2 +1,2 @@
-/** The nouns of policy and the lists that hold them, for whoever may not import the engine. */
+/** The nouns of policy and their lists, for code that may not import the engine. */
 export { NOUN_LISTS, NOUNS, type Noun } from "@/server/engine/model/snapshot";

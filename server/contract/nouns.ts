@@ -15,8 +15,8 @@ import {
 } from "./common";
 
 /**
- * What the API takes for each noun of policy. `create` is the entry without its id; `update` replaces the whole entry
- * and carries the version that the editor saw; a view is the entry with its version and time.
+ * The API's schemas for each noun. `create` is the entry without its id; `update` replaces the entry and carries the
+ * version the editor saw; a view is the entry with its version and time.
  */
 const update = { id, version: rowVersion };
 const view = { id, version: rowVersion, updatedAt: timestamp };
@@ -30,7 +30,7 @@ const sourceFields = z.object({
   enabled: z.boolean(),
 });
 
-/** Every round may send it, and every provider has it rewritten. */
+/** Every round may send it, and it is rewritten for every provider. */
 const MAX_SCHEMA_LETTERS = 256 * 1024;
 
 const toolFields = z.object({

@@ -11,7 +11,7 @@ export type OverviewRange = (typeof OVERVIEW_RANGES)[number];
 export const overviewInput = z
   .object({
     range: z.enum(OVERVIEW_RANGES).default("7d"),
-    /** Left out: all roles. */
+    /** Omitted: all roles. */
     role: PRINTABLE_NAME.nullish(),
   })
   .prefault({});
@@ -31,25 +31,25 @@ export type Traffic = {
   readonly rounds: number;
   readonly sentTokens: number;
   readonly baselineTokens: number;
-  /** Rounds in which something was called, and those of them in which all of it had been sent. */
+  /** Rounds with calls, and those in which every called tool had been sent. */
   readonly calling: number;
   readonly covered: number;
-  /** Rounds in which an allowed tool was called that had not been sent. */
+  /** Rounds in which an allowed but unsent tool was called. */
   readonly escaped: number;
 };
 
 export type TrafficBucket = Traffic & {
-  /** When the hour or the day began. */
+  /** Start of the hour or day. */
   readonly at: string;
 };
 
-/** At the input prices of the models that were asked for; rounds whose model has no price are counted apart. */
+/** At the input prices of the requested models; rounds whose model has no price are counted separately. */
 export type Spend = {
   readonly rounds: number;
   readonly pricedRounds: number;
   readonly sentDollars: number;
   readonly baselineDollars: number;
-  /** The models that have no price, by rounds; null: no model was named, and the role has none. */
+  /** The models without a price, by rounds; null: no model was named, and the role has none. */
   readonly unpriced: readonly { readonly model: string | null; readonly rounds: number }[];
 };
 
@@ -57,7 +57,6 @@ export type ExpensiveTool = {
   readonly tool: string;
   readonly timesSent: number;
   readonly tokens: number;
-  /** Of all that was sent. */
   readonly share: number;
 };
 
@@ -70,7 +69,7 @@ export type ToolTimesRow = {
 };
 
 export type NeverSent = {
-  /** Tools of the draft that are switched on. */
+  /** Enabled tools of the draft. */
   readonly tools: number;
   readonly count: number;
   /** The first of them by name. */
@@ -78,11 +77,11 @@ export type NeverSent = {
 };
 
 export type Needs = {
-  /** How often something was missed, by kind. */
+  /** Misses by kind. */
   readonly misses: Readonly<Record<"unknown" | "denied" | "unsent" | "loaded" | "searched", number>>;
   readonly lint: { readonly errors: number; readonly warnings: number };
   readonly failingSources: readonly { readonly id: string; readonly name: string; readonly error: string }[];
-  /** Tools of the draft that sources changed by themselves since the last revision. */
+  /** Draft tools changed by their sources since the last revision. */
   readonly driftedTools: number;
   readonly unpublished: number;
   /** Roles that the gateway returned to `observe` by itself, and nobody has dismissed it yet. */
@@ -90,7 +89,7 @@ export type Needs = {
 };
 
 export type OverviewView = {
-  /** Whether any round was ever recorded and is still kept, of whichever role. */
+  /** Whether any recorded round is still kept, for any role. */
   readonly hasRounds: boolean;
   readonly period: { readonly bucket: Bucket; readonly from: string; readonly to: string };
   readonly now: Traffic;

@@ -10,7 +10,7 @@ const personName = z
   .min(1, "Enter a name")
   .max(120)
   .regex(/^[^\p{Cc}\p{Cf}]*$/u, "Use visible characters only")
-  // The audit names whoever acted; Toolcrib's own name is not to be had.
+  // The audit names the actor, so no one else may be called Toolcrib.
   .refine((name) => name.toLowerCase() !== "toolcrib", "Choose another name");
 export const linkToken = z.string().min(20).max(200);
 const accountRole = z.enum(ACCOUNT_ROLES);
@@ -24,7 +24,7 @@ const person = z.object({
   version: z.number(),
   createdAt: timestamp,
   lastSeenAt: timestamp.nullable(),
-  /** How many agent keys they made that still open something. */
+  /** How many of their agent keys are still active. */
   liveKeys: z.number(),
 });
 export type Person = z.infer<typeof person>;
@@ -32,7 +32,7 @@ export type Person = z.infer<typeof person>;
 const me = z.object({ id, name: z.string(), email: z.string(), accountRole });
 export type Me = z.infer<typeof me>;
 
-/** What a one-time link is for. The set-up link is shown by the process alone. */
+/** The purpose of a one-time link. Only the process prints the set-up link. */
 export type LinkKind = "setup" | "invite" | "password";
 
 const invitation = z.object({
@@ -45,7 +45,7 @@ const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** Both links that make an account, set-up and invitation, end in the same form. */
+/** Set-up and invitation links end in the same form. */
 export const acceptInput = z.object({ token: linkToken, name: personName, email, password });
 export const setPasswordInput = z.object({ token: linkToken, password });
 export const changePasswordInput = z.object({
@@ -57,7 +57,7 @@ export const inviteInput = z.object({ email: email.nullable(), accountRole });
 export const changeRoleInput = rowRef.extend({ accountRole });
 export const changeDisabledInput = rowRef.extend({
   disabled: z.boolean(),
-  /** Whether the keys that a person made go with their account: whoever made a key may have kept it. */
+  /** Whether a person's keys are revoked with the account: they may have kept a copy. */
   revokesKeys: z.boolean().default(true),
 });
 export type ChangeDisabledInput = z.output<typeof changeDisabledInput>;

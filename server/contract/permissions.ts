@@ -1,4 +1,4 @@
-/** What a person's account may do. One table for pages, procedures and buttons alike. */
+/** The permissions of an account. One table for pages, procedures and buttons. */
 export const ACCOUNT_ROLES = ["admin", "editor", "viewer", "member"] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 

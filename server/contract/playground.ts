@@ -9,7 +9,7 @@ export { PRESETS };
 
 export const PLAYGROUND_LIMITS = { message: 20_000, rounds: 20, history: 50, subjects: 4 } as const;
 
-/** Under whom and what a request is tried: one column of the playground. */
+/** The role and settings of one playground column. */
 const trialSubject = z.object({
   ref: snapshotRef,
   /** Null: the one that may use most. */
@@ -23,22 +23,21 @@ export type TrialSubject = z.output<typeof trialSubject>;
 const message = z.string().max(PLAYGROUND_LIMITS.message, "Use at most 20,000 characters");
 
 const trialRequest = z.object({
-  /** The messages of one conversation, one a round; the last is the one that is typed. */
+  /** The messages of one conversation, one per round; the last is being typed. */
   messages: z.array(message).min(1).max(PLAYGROUND_LIMITS.rounds),
-  /** Which of the rounds is looked at. */
   shown: z
     .number()
     .int()
     .min(0)
     .max(PLAYGROUND_LIMITS.rounds - 1),
-  /** Earlier messages of the user, before the first round. */
+  /** Earlier user messages, before the first round. */
   history: z.array(message).max(PLAYGROUND_LIMITS.history).default([]),
   model: z.string().min(1).max(128).nullable().default(null),
   contextWindow: z.number().int().min(1).max(100_000_000).nullable().default(null),
   contextUsed: z.number().int().min(0).max(100_000_000).default(0),
-  /** Null: the one that the model speaks. */
+  /** Null: the model's own. */
   format: z.enum(FORMATS).nullable().default(null),
-  /** A key whose tools narrow the role. */
+  /** A key whose tool list narrows the role. */
   keyId: id.nullable().default(null),
 });
 
@@ -59,10 +58,9 @@ export type FindOutcomesInput = z.output<typeof findOutcomesInput>;
 
 export type DeniedTool = { readonly tool: string; readonly why: CallerDenialReason };
 
-/** A message to begin with, and where it is from. */
+/** A message to start with, and its origin. */
 export type ExampleMessage = { readonly message: string; readonly tool: string };
 
-/** One round of a conversation, in a line. */
 export type TriedRound = {
   readonly mode: Mode;
   readonly sentTokens: number;
@@ -71,21 +69,21 @@ export type TriedRound = {
   readonly strategy: CacheStrategy;
 };
 
-/** What one subject does with the round that is looked at. */
+/** The result of one subject for the selected round. */
 export type TriedView = {
   readonly role: string;
   readonly policy: string;
   readonly model: string | null;
   readonly mode: Mode;
   readonly modeReason: ModeReason;
-  /** All that were sent (up to a limit), and the deferred ones that were nearest. */
+  /** All sent tools (up to a limit), and the closest deferred ones. */
   readonly outcomes: readonly ToolOutcome[];
-  /** In the order of the list. */
+  /** In list order. */
   readonly sent: readonly string[];
   readonly metaTools: readonly { readonly name: string; readonly tokens: number }[];
   readonly allowedCount: number;
   readonly deferredCount: number;
-  /** What the rows of deferred tools cost, where they are shown. */
+  /** The cost of the rows of deferred tools, if shown. */
   readonly rowTokens: number;
   readonly denied: readonly DeniedTool[];
   readonly deniedCount: number;
@@ -109,7 +107,7 @@ export type TriedView = {
 };
 
 export type TriedSubject = {
-  /** Why it could not be tried: the role, or the revision, is not there. */
+  /** Why it could not be tested: the role or revision is missing. */
   readonly problem: string | null;
   readonly rounds: readonly TriedRound[];
   readonly view: TriedView | null;
@@ -117,9 +115,9 @@ export type TriedSubject = {
 
 export type TryOutput = {
   readonly subjects: readonly TriedSubject[];
-  /** What the provider gets for the first subject, up to a limit. */
+  /** The provider's payload for the first subject, up to a limit. */
   readonly rendered: { readonly tools: readonly Json[]; readonly count: number } | null;
-  /** The revision that agents are served, which is what a call of the API is answered from. */
+  /** The served revision, which answers API calls. */
   readonly servedRevision: number | null;
 };
 

@@ -4,18 +4,18 @@ import { id, slug } from "./common";
 import { policySettings } from "./nouns";
 import type { ModeReason } from "./reasons";
 
-/** The window sizes that pictures of modes go over. */
+/** The window sizes of mode charts. */
 export const WINDOWS = { from: 8_000, to: 1_000_000 } as const;
 
 export const MAX_PREVIEWED = 30;
 
-/** What is tried: settings as typed, of a saved policy or of one that is still to be made. */
+/** The settings to test: as typed, for a saved or new policy. */
 const tried = z.object({
-  /** The policy's id or name; null: it is not saved yet. */
+  /** The policy's id or name; null: not saved yet. */
   id: id.nullish(),
   /** Null: as saved. */
   settings: policySettings.nullish(),
-  /** Counts only where the trigger is the context used. */
+  /** Only if the trigger is context used. */
   contextUsed: z.number().int().min(0).max(100_000_000).default(0),
 });
 
@@ -27,7 +27,7 @@ export type PolicyBandsInput = z.output<typeof policyBandsInput>;
 
 export const policyPreviewInput = tried
   .extend({
-    /** Null: the one that shows most, of those that go by the policy. */
+    /** Null: the most instructive role of this policy. */
     role: slug.nullish(),
     limit: z.number().int().min(1).max(MAX_PREVIEWED).default(20),
   })
@@ -41,7 +41,7 @@ export type PresetView = {
   readonly settings: PolicySettings;
 };
 
-/** Who goes by a policy, and what their rounds cost lately. */
+/** The roles of a policy, and the recent cost of their rounds. */
 export type PolicyUse = {
   readonly policyId: string;
   readonly roles: readonly { readonly id: string; readonly name: string }[];
@@ -60,15 +60,15 @@ export type BandView = {
 
 export type RoleBands = {
   readonly role: string;
-  /** Whether the role goes by this policy now. */
+  /** Whether the role uses this policy now. */
   readonly usesPolicy: boolean;
-  /** The window that its model has, or that is taken for granted. */
+  /** The window of its model, or the default. */
   readonly window: number;
   readonly model: string | null;
   readonly bands: readonly BandView[];
 };
 
-/** Where the messages come from that settings are tried on. */
+/** The origin of the test messages. */
 const MESSAGE_ORIGINS = ["role", "other-roles", "evaluations", "examples"] as const;
 export type MessageOrigin = (typeof MESSAGE_ORIGINS)[number];
 
@@ -78,14 +78,14 @@ export type PreviewRow = {
   readonly message: string;
   readonly before: PreviewSide;
   readonly after: PreviewSide;
-  /** Names of some of them; the counts are of all. */
+  /** Some of the names; the counts include all. */
   readonly added: readonly string[];
   readonly addedCount: number;
   readonly removed: readonly string[];
   readonly removedCount: number;
 };
 
-/** The mean of tokens sent for these messages, by window size; a step at each size where the mode changes. */
+/** Mean tokens sent for these messages, by window size, with a step at each mode change. */
 export type TokenStep = {
   readonly from: number;
   readonly to: number;
@@ -95,17 +95,17 @@ export type TokenStep = {
 
 export type PolicyPreview = {
   readonly role: string;
-  /** Roles to choose from, those that go by the policy first. */
+  /** Roles to choose from; those of the policy first. */
   readonly roles: readonly { readonly name: string; readonly usesPolicy: boolean }[];
   readonly window: number;
-  /** What stands before the change: the saved policy, or the one that the role goes by where this one is new. */
+  /** The state before the change: the saved policy, or the role's current one if this is new. */
   readonly against: { readonly policy: string; readonly isSaved: boolean };
   readonly origin: MessageOrigin | null;
   readonly rows: readonly PreviewRow[];
   readonly before: readonly TokenStep[];
   readonly after: readonly TokenStep[];
-  /** Every tool that the role is allowed; null: there is no message to try. */
+  /** Every tool that the role may use; null: there is no message to try. */
   readonly baselineTokens: number | null;
-  /** The embedder was away: what is shown goes by words alone. */
+  /** The embedder was down: the preview uses words only. */
   readonly degraded: boolean;
 };

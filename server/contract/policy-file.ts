@@ -6,9 +6,9 @@ import { publishingRules } from "./publishing";
 import { draftHash, snapshotRef } from "./revisions";
 
 /**
- * The whole policy as one file: entries by name, without ids or versions, so that it can live in Git, be read in a
- * review and be taken to another instance. What is left out has the default below; what is unknown is refused, because a
- * typing error must not silently loosen a rule.
+ * The whole policy as one file: entries by name, without ids or versions, so it fits in Git, a review, or another
+ * instance. Omitted fields have the defaults below; unknown fields are refused, because a typo must not silently loosen
+ * a rule.
  */
 const { source, tool, role, category, bundle, policy, model, skill } = NOUN_SCHEMAS;
 
@@ -107,7 +107,7 @@ export type PolicyFile = z.output<typeof policyFile>;
 const MAX_FILE_LETTERS = 8 * 1024 * 1024;
 const text = z.string().min(1, "The file is empty").max(MAX_FILE_LETTERS, "The file may have at most 8 MB");
 
-/** Rules and evaluation sets guard publishing, so that only an admin may bring them along. */
+/** Rules and evaluation sets guard publishing, so only an admin may import them. */
 const withGuards = z.boolean();
 
 export const exportFileInput = z.object({ ref: snapshotRef });
@@ -115,6 +115,6 @@ export const previewFileInput = z.object({ text, withGuards });
 export const importFileInput = z.object({
   text,
   withGuards,
-  /** The draft that the preview was made against: what someone else has edited since is not overwritten unseen. */
+  /** The draft that the preview was made against: later edits by others are not overwritten unseen. */
   draftHash,
 });

@@ -1,4 +1,4 @@
-/** What a preset came to on labelled messages, as shares of 1. */
+/** Results of a preset on labeled messages, as shares of 1. */
 export type PresetFigures = {
   /** Of the messages that need tools: those that got all of them. */
   readonly recall: number;
@@ -6,6 +6,6 @@ export type PresetFigures = {
   readonly neededZero: number;
   /** Of the messages that need none: those that got nothing. */
   readonly noToolZero: number;
-  /** Tokens sent, of those that every allowed tool would take. */
+  /** Tokens sent, as a share of all allowed tools. */
   readonly tokens: number;
 };

@@ -1,7 +1,7 @@
 import type { PresetName } from "@/server/engine/model/snapshot";
 import type { PresetFigures } from "./preset-figure";
 
-/** What each preset comes to on the starter set. Written by `npm run preset-figures`; a test fails when it is stale. */
+/** The results of each preset on the starter set. Written by `npm run preset-figures`; a test fails if it is stale. */
 export const STARTER_FIGURES = {
   model: "local/all-minilm-l6-v2-int8",
   messages: 583,

@@ -19,12 +19,12 @@ export type SnapshotRef = z.infer<typeof snapshotRef>;
 
 export const draftHash = z.string().length(64);
 
-/** How far the draft is from what agents get. */
+/** How far the draft is from the published revision. */
 export type Unpublished = { readonly count: number; readonly base: number; readonly draftHash: string };
 
 export const publishInput = z.object({
   note: z.string().trim().min(1, "Say why, in a few words").max(2000),
-  /** The draft that was reviewed. Publishing refuses if it has changed since. */
+  /** The reviewed draft. Publishing refuses if it has changed since. */
   draftHash,
 });
 
@@ -32,8 +32,8 @@ export const restoreInput = z.object({
   number: revisionNumber,
   note: z.string().trim().max(2000),
   /**
-   * Restoring replaces the draft. With unpublished changes it needs the hash of the draft that may go: what someone
-   * else has edited since is not discarded unseen.
+   * Restoring replaces the draft. If it has unpublished changes, their hash is required, so later edits are not
+   * discarded unseen.
    */
   discardDraftHash: draftHash.nullable(),
 });

@@ -4,7 +4,7 @@ import { id, names, slug, toolName } from "./common";
 import type { MessageOrigin } from "./policies";
 import type { DenialReason } from "./reasons";
 
-/** What is typed so far: names may still be half written, the lists are whole. */
+/** As typed so far: names may be incomplete, lists are complete. */
 const typedRole = z.object({
   name: z.string().max(200),
   allow: z.object({ kind: z.enum(["all", "none", "list"]), tools: names(toolName) }),
@@ -17,36 +17,36 @@ const typedRole = z.object({
 });
 export type TypedRole = z.output<typeof typedRole>;
 
-/** `id`: the role that is edited; null for a new one. */
+/** `id`: the edited role; null for a new one. */
 export const rolePreviewInput = z.object({ id: id.nullable(), fields: typedRole });
 export type RolePreviewInput = z.output<typeof rolePreviewInput>;
 
 export const roleCompareInput = z.object({ a: id, b: id });
 
-/** A list's membership of a few tools; what others do to the rest of the list meanwhile stays as they did it. */
+/** Changes a few tools of a list; concurrent changes to the rest are kept. */
 export const allowToolsInput = z.object({ id, tools: z.array(toolName).min(1).max(5_000), allowed: z.boolean() });
 export type AllowToolsInput = z.output<typeof allowToolsInput>;
 
-/** What recorded rounds of a role came to, in the last thirty days. */
+/** Recorded rounds of a role in the last thirty days. */
 export type UsualRounds = {
   readonly rounds: number;
   readonly tokensMean: number;
   readonly tokensP50: number;
-  /** How many tools of the catalog were sent: lower quartile, median, upper quartile. */
+  /** Catalog tools sent: lower quartile, median, upper quartile. */
   readonly toolsP25: number;
   readonly toolsP50: number;
   readonly toolsP75: number;
   readonly modes: readonly { readonly mode: Mode; readonly rounds: number; readonly tokensMean: number }[];
 };
 
-/** What sending costs under each way of presenting a role's tools. */
+/** The cost of each way to present a role's tools. */
 export type RoleCosts = {
   readonly toolCount: number;
   /** Every allowed schema, as `direct` sends it. */
   readonly directTokens: number;
   /** A row for every allowed tool. */
   readonly rowTokens: number;
-  /** Core tools: sent in every round but chat. */
+  /** Core tools: sent in every round except chat. */
   readonly coreCount: number;
   readonly coreTokens: number;
 };
@@ -62,7 +62,7 @@ export type RoleOverview = RoleCosts & {
   readonly mode: Mode | null;
   /** Null: no rounds yet. */
   readonly usual: UsualRounds | null;
-  /** Live keys that may act under it. */
+  /** Active keys that may use it. */
   readonly keys: readonly { readonly id: string; readonly name: string; readonly allRoles: boolean }[];
 };
 
@@ -76,21 +76,21 @@ export type RoleGroup = {
 export type RolePreview = RoleCosts & {
   /** In first, then out. */
   readonly groups: readonly RoleGroup[];
-  /** Core tools in force, those for everyone included. */
+  /** Effective core tools, including those for everyone. */
   readonly core: readonly { readonly tool: string; readonly scope: "everyone" | "role"; readonly tokens: number }[];
-  /** Against the role as it is saved in the draft; null for a new one. */
+  /** Compared with the role as saved in the draft; null for a new one. */
   readonly change: {
     readonly added: number;
     readonly removed: number;
     readonly directTokensBefore: number;
-    /** Of the removed: those that were called under this role in the last thirty days. */
+    /** Removed tools that were called under this role in the last thirty days. */
     readonly missed: readonly { readonly tool: string; readonly rounds: number; readonly lastAt: string }[];
   } | null;
 };
 
-/** What the role would get, as typed, for messages that people sent. */
+/** What the edited role would get for real messages. */
 export type RoleTrial = {
-  /** Whose messages; null where there is nothing to try. */
+  /** Where the messages come from; null if there are none. */
   readonly origin: MessageOrigin | null;
   readonly messages: number;
   readonly toolsP25: number;
@@ -100,7 +100,7 @@ export type RoleTrial = {
   readonly modes: readonly { readonly mode: Mode; readonly messages: number }[];
 };
 
-/** One letter a cell: thousands of tools times the roles go over the wire. */
+/** One letter per cell, because thousands of tools times the roles are sent. */
 export const MATRIX_CELLS = {
   allowed: "a",
   core: "c",
@@ -115,7 +115,6 @@ export const MATRIX_CELLS = {
 export type MatrixCell = keyof typeof MATRIX_CELLS;
 
 export type RoleMatrix = {
-  /** In the order of the cells. */
   readonly tools: readonly {
     readonly name: string;
     readonly summary: string;

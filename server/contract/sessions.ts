@@ -6,7 +6,7 @@ import { id } from "./common";
 import type { CacheStrategy, ModeReason } from "./reasons";
 import { type SnapshotRef, snapshotRef } from "./revisions";
 
-/** Whose session it is; the name is null where the key or the person is gone. */
+/** The owner; the name is null if the key or person was deleted. */
 export type SessionOwner = {
   readonly id: string;
   readonly kind: "key" | "person" | "unknown";
@@ -15,13 +15,13 @@ export type SessionOwner = {
 
 type SessionSummary = {
   readonly id: string;
-  /** The owner's own name for it. */
+  /** The owner's name for it. */
   readonly externalId: string;
   readonly owner: SessionOwner;
   readonly role: string;
-  /** How often it began again. */
+  /** The number of resets. */
   readonly epoch: number;
-  /** The last round since it began; null before the first. */
+  /** The last round since the last reset; null before the first. */
   readonly lastRound: number | null;
   readonly forkedFrom: string | null;
   readonly createdAt: string;
@@ -31,21 +31,23 @@ type SessionSummary = {
 
 export type SessionListItem = SessionSummary & {
   readonly loadedCount: number;
-  /** What is recorded of it, over all of its beginnings. */
+  /** What is recorded, across resets. */
   readonly rounds: number;
   readonly sentTokens: number;
   readonly baselineTokens: number;
 };
 
-/** A tool that is loaded. Of somebody else’s chat it has no signal and the reason `kept`: others would tell what was said. */
+/**
+ * A loaded tool. In another person's chat it has no signal and the reason `kept`: others would reveal what was said.
+ */
 export type LoadedTool = Omit<AdmittedTool, "signal"> & { readonly signal: Signal | null };
 
 export type SessionView = SessionSummary & {
-  /** What is loaded now, in the order of admission, and why. */
+  /** The loaded tools, in order of admission, with reasons. */
   readonly loaded: readonly LoadedTool[];
   /** Found since the last round; sent with the next. */
   readonly discovered: readonly { readonly tool: string; readonly via: string }[];
-  /** What the last round sent: null stands for every allowed tool. */
+  /** The tools of the last round; null: every allowed tool. */
   readonly lastSent: readonly string[] | null;
 };
 
@@ -54,11 +56,10 @@ export const sessionListInput = z.object({
   role: PRINTABLE_NAME.optional(),
   /** Part of the owner's name for it. */
   search: z.string().trim().max(128).optional(),
-  /** Sessions that had a round in this mode. */
   mode: z.enum(MODES).optional(),
-  /** Left out: those that have not expired. Expired ones are kept as long as what is recorded of them. */
+  /** Omitted: sessions that have not expired. Expired ones are kept as long as their records. */
   state: z.enum(["live", "expired", "all"]).default("live"),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z
     .string()
     .regex(/^\d{1,16}~[a-z0-9_]{1,64}$/, "Not a place in this list")
@@ -67,10 +68,10 @@ export const sessionListInput = z.object({
 });
 export type SessionListInput = z.output<typeof sessionListInput>;
 
-/** By whom and as what sessions are held, to choose from. */
+/** Owners and roles of sessions, for the filter. */
 export type SessionFacets = { readonly owners: readonly SessionOwner[]; readonly roles: readonly string[] };
 
-/** What an agent said happened in a round. */
+/** An agent's report on a round. */
 export type SessionReport = {
   readonly called: readonly string[];
   readonly unsent: readonly string[];
@@ -91,9 +92,9 @@ export type SessionRound = {
   readonly format: string;
   readonly mode: Mode;
   readonly modeReason: ModeReason;
-  /** Null: not kept, as the operator chose, or somebody else’s chat. */
+  /** Null: not kept by the operator's choice, or another person's chat. */
   readonly message: string | null;
-  /** In the order of the list that was sent. */
+  /** In the order of the sent list. */
   readonly tools: readonly { readonly name: string; readonly tokens: number }[];
   readonly admitted: readonly LoadedTool[];
   readonly deferredCount: number;
@@ -109,7 +110,7 @@ export type SessionRound = {
 
 export type SessionCall = {
   readonly id: string;
-  /** Null: of no round, as with meta-tools. */
+  /** Null: outside a round, as for meta-tools. */
   readonly roundId: string | null;
   readonly tool: string;
   readonly isMeta: boolean;
@@ -121,25 +122,24 @@ export type SessionCall = {
   readonly drift: boolean;
   readonly durationMs: number | null;
   readonly at: string;
-  /** Whether arguments or result were kept. */
   readonly hasBody: boolean;
 };
 
-/** Arguments and result as they were kept; null where they were not. */
+/** Recorded arguments and result; null if not kept. */
 export type CallBody = { readonly arguments: unknown; readonly result: unknown };
 
 export type SessionTimeline = SessionView & {
   readonly isLive: boolean;
-  /** Somebody else's chat: what was said, called with and answered is left out, and all that would tell of it. */
+  /** Another person's chat: messages, arguments and results are omitted, and everything that would reveal them. */
   readonly isPrivate: boolean;
-  /** All that is recorded, of which `rounds` are the newest. */
+  /** All recorded rounds, of which `rounds` are the newest. */
   readonly totalRounds: number;
   /** Oldest first. */
   readonly rounds: readonly SessionRound[];
   readonly calls: readonly SessionCall[];
 };
 
-/** As many rounds as are shown and replayed at a time. */
+/** The number of rounds shown and replayed at a time. */
 export const MAX_SESSION_ROUNDS = 200;
 
 export const replaySessionInput = z.object({ id, ref: snapshotRef });
@@ -151,13 +151,13 @@ export type ReplayedRound = {
   readonly id: string;
   readonly epoch: number;
   readonly round: number;
-  /** Why it could not be asked again; null: it was. */
+  /** Why it could not be replayed; null: it was. */
   readonly skipped: "message-not-kept" | "role-gone" | null;
   readonly before: {
     readonly mode: Mode;
     readonly sentTokens: number;
     readonly baselineTokens: number;
-    /** What was away when it was decided. */
+    /** What was unavailable at that time. */
     readonly degraded: string | null;
   };
   readonly after: {
@@ -169,7 +169,7 @@ export type ReplayedRound = {
   } | null;
   readonly added: readonly ReplayedTool[];
   readonly removed: readonly string[];
-  /** Tools that were really called in it. */
+  /** Tools actually called in it. */
   readonly called: readonly { readonly tool: string; readonly wasSent: boolean; readonly wouldBeSent: boolean }[];
 };
 
@@ -177,7 +177,7 @@ export type SessionReplay = {
   readonly ref: SnapshotRef;
   readonly rounds: readonly ReplayedRound[];
   readonly totalRounds: number;
-  /** Rounds before these, or of the session that this one was forked from, had loaded tools that are not known here. */
+  /** Earlier rounds, or the session this one was forked from, had loaded tools unknown here. */
   readonly startsMidway: boolean;
   readonly sum: {
     readonly replayed: number;
@@ -192,9 +192,9 @@ export type SessionReplay = {
 
 export const forkSessionAsAdminInput = z.object({
   id,
-  /** The new session's name, of the same owner. */
+  /** The new session's name, for the same owner. */
   to: SESSION_ID,
-  /** Left out: the same role. */
+  /** Omitted: the same role. */
   role: PRINTABLE_NAME.optional(),
 });
 export type ForkSessionAsAdminInput = z.output<typeof forkSessionAsAdminInput>;

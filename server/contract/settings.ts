@@ -4,7 +4,7 @@ import { publishingRules } from "./publishing";
 
 const MIB = 1024 * 1024;
 
-/** A whole number within bounds, and said so at its field. */
+/** A whole number within limits, with an error at its field. */
 function whole(least: number, most: number) {
   return z
     .number("Enter a number")
@@ -16,9 +16,9 @@ function whole(least: number, most: number) {
 const records = z.object({
   /** Older rounds, calls and reports are deleted. */
   retentionDays: whole(1, 3650).default(30),
-  /** Hashed: equal messages can be told to be equal, and no more. */
+  /** Hashed: only shows whether two messages are equal. */
   messages: z.enum(["kept", "hashed", "dropped"]).default("kept"),
-  /** Of calls; their results go the same way. */
+  /** For calls; results are treated the same. */
   arguments: z.enum(["kept", "dropped"]).default("kept"),
 });
 
@@ -34,22 +34,22 @@ const execute = z.object({
 });
 
 const publishing = z.object({
-  /** Which tools only some roles may ever use. */
+  /** Tools reserved for some roles. */
   exposure: publishingRules.shape.exposure.default([]),
 });
 
 const chat = z.object({
-  /** What the system prompt of every chat begins with. */
+  /** The start of every chat's system prompt. */
   instructions: z.string().trim().max(20_000, "Use at most 20,000 characters").default(""),
-  /** The roles that viewers and members may chat under; whoever edits policy may use all. */
+  /** The roles that viewers and members may chat as; editors may use all. */
   roles: names(slug).default([]),
-  /** The models that they may ask; the demo is open to everyone. */
+  /** The models they may use; the demo is open to everyone. */
   models: names(z.string().trim().min(1).max(128)).default([]),
   /** How long a model may be silent, before its first word and between two; seconds. */
   silenceSeconds: whole(1, 3600).default(120),
 });
 
-/** What the operator chooses while Toolcrib runs. Not policy: it acts at once, in every process. */
+/** Operator settings. Not policy: they take effect at once, in every process. */
 export const SETTING_SECTIONS = { records, sessions, execute, publishing, chat } as const;
 export type SettingSection = keyof typeof SETTING_SECTIONS;
 
@@ -64,10 +64,10 @@ export type Settings = z.output<typeof settings>;
 
 export const DEFAULT_SETTINGS: Settings = settings.parse({});
 
-/** `version` says what the editor saw: it changes whenever a setting does. */
+/** `version` is what the editor saw: it changes with every setting. */
 export type SettingsView = { readonly settings: Settings; readonly version: string };
 
-/** Whole sections, so that a form never half-applies; a section that is left out stays as it is. */
+/** Whole sections, so a form never half-applies; omitted sections stay. */
 export const updateSettingsInput = z.object({
   settings: z
     .strictObject({
@@ -86,7 +86,7 @@ type WithoutDefaults<Shape extends Record<string, z.ZodDefault>> = {
   [Key in keyof Shape]: ReturnType<Shape[Key]["unwrap"]>;
 };
 
-/** A default belongs to what was never chosen, not to what an editor forgot to send. */
+/** Defaults apply to settings never chosen, not to fields that an editor omitted. */
 function withoutDefaults<Shape extends Record<string, z.ZodDefault>>(shape: Shape): WithoutDefaults<Shape> {
   const entries = Object.entries(shape).map(([name, field]) => [name, field.unwrap()]);
   return Object.fromEntries(entries) as WithoutDefaults<Shape>;

@@ -1,13 +1,13 @@
 import type { CallPart, ChatMessage, ChatPart, ChatRound, ChatState, RoundTokens, RoundTool } from "./chats";
 
-/** Pieces of chats for tests: what a test does not name does not matter to it. */
+/** Chat parts for tests, with defaults for everything a test does not care about. */
 
 const AT = "2026-03-02T10:00:00.000Z";
 const NO_TOKENS: RoundTokens = { tools: 0, listing: 0, system: 0, messages: 0, output: 0 };
 
 type SomeRound = Partial<Omit<ChatRound, "tokens">> & { readonly tokens?: Partial<RoundTokens> };
 
-/** Tokens that are not named are none. */
+/** Omitted token counts are 0. */
 export function someRound({ tokens, ...given }: SomeRound = {}): ChatRound {
   return {
     ...{ round: 0, revision: 1, role: "home", model: "demo", mode: "selective", modeReason: { kind: "no-match" } },
@@ -48,7 +48,7 @@ export function personSays(text: string, given: Partial<ChatMessage> = {}): Chat
   return someMessage({ id: "msg_person", author: "person", parts: [someText(text)], ...given });
 }
 
-/** With as many rounds as its parts name. */
+/** With as many rounds as its parts mention. */
 export function modelSays(parts: readonly ChatPart[], given: Partial<ChatMessage> = {}): ChatMessage {
   const count = Math.max(0, ...parts.map(({ round }) => round + 1));
   const rounds = Array.from({ length: count }, (_, round) => someRound({ round }));
@@ -65,7 +65,6 @@ export function someState(messages: readonly ChatMessage[], replaced: readonly C
   };
 }
 
-/** Of messages that follow each other. */
 export function someChat(...messages: readonly Partial<ChatMessage>[]): ChatState {
   return someState(messages.map((given, position) => someMessage({ id: `msg_${position}`, position, ...given })));
 }

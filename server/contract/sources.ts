@@ -3,7 +3,9 @@ import { DRIFTED_CALLS, type JsonObject, type SourceKind } from "@/server/engine
 import { isWithinScope, scopeOf } from "./address-scope";
 import { id, toolName } from "./common";
 
-/** What a source's connection may say, by kind. Credentials are never part of it: a connection is policy, and is published. */
+/**
+ * The allowed connection fields, by kind. Credentials are never part of it: a connection is policy and gets published.
+ */
 
 export const address = z
   .string()
@@ -50,7 +52,7 @@ const CONNECTION_SCHEMAS = {
     ],
     { error: "Choose http or stdio" },
   ),
-  /** Without a url, a document is brought with each sync; its tools are kept, the document is not. */
+  /** Without a URL, a document is uploaded with each sync; its tools are kept, the document is not. */
   openapi: readable,
   json: readable,
   observed: z.strictObject({}),
@@ -70,9 +72,8 @@ export function connectionProblem(
 }
 
 /**
- * Where a source's credentials go: the addresses that are called, with all below them, or the command that is started.
- * Credentials are bound to them, so that nobody who edits a connection can have them sent elsewhere. Empty: there is
- * nowhere to send them.
+ * Where a source's credentials are sent: the called addresses with everything below them, or the started command.
+ * Credentials are bound to these, so no one can redirect them by editing a connection. Empty: nowhere.
  */
 export function credentialTargets(kind: SourceKind, connection: JsonObject): readonly string[] {
   if (kind === "mcp" && connection.transport === "stdio") {
@@ -87,22 +88,22 @@ export function credentialTargets(kind: SourceKind, connection: JsonObject): rea
   return isElsewhere || isWithinScope(called, document) ? [called] : [called, document];
 }
 
-/** A document's own name is no place for calls: what lies beside it is meant. */
+/** A document's own file name is not a target; its folder is. */
 function folderOf(scope: string): string {
   return scope.replace(/[^/]+\.(?:json|ya?ml)\/$/i, "");
 }
 
-/** Whether credentials for some targets are good for others: none of these leads out of those. */
+/** Whether credentials for some targets are valid for others: none of these is outside those. */
 export function coversTargets(bound: readonly string[], wanted: readonly string[]): boolean {
   return wanted.length > 0 && wanted.every((one) => bound.some((scope) => scope === one || isWithinScope(scope, one)));
 }
 
-/** Whether a sync can read the source by itself; otherwise it needs a document. */
+/** Whether a sync can read the source itself; otherwise it needs a document. */
 export function canSyncByItself(kind: SourceKind, connection: JsonObject): boolean {
   return kind === "builtin" || kind === "mcp" || typeof connection.url === "string";
 }
 
-/** What the connection itself decides, or what the message's framing hangs on. */
+/** Set by the connection itself, or part of the message framing. */
 const OWN_HEADERS = new Set(["host", "content-length", "transfer-encoding", "connection", "upgrade", "te", "trailer"]);
 
 const headerName = z
@@ -123,10 +124,10 @@ export const credentials = z.strictObject({
 });
 export type Credentials = z.infer<typeof credentials>;
 
-/** Null takes them away. They replace what was there: nobody can read what that was. */
+/** Null removes them. Replaces the stored ones, which cannot be read. */
 export const setCredentialsInput = z.object({ sourceId: id, credentials: credentials.nullable() });
 
-/** What may be known of credentials: never a value. `stale`: the source now points elsewhere, so they are not sent. */
+/** The public part of credentials, never a value. `stale`: the source now points elsewhere, so they are not sent. */
 export type CredentialView = {
   readonly state: "none" | "set" | "stale";
   readonly headers: readonly string[];
@@ -134,7 +135,7 @@ export type CredentialView = {
   readonly env: readonly string[];
 };
 
-/** A document that is brought along, for sources that are not read from an address. */
+/** An uploaded document, for sources that are not read from an address. */
 const document = z
   .string()
   .min(1, "The document is empty")
@@ -147,13 +148,13 @@ export const testSourceInput = z.object({ sourceId: id });
 const toolNames = z.array(toolName).max(20_000);
 
 export const applySyncInput = previewSyncInput.extend({
-  /** Of the plan that was looked at. */
+  /** Of the reviewed plan. */
   planHash: z.string().length(64),
-  /** The only tools to write, by their names in the plan; left out: all. */
+  /** The only tools to write, by their names in the plan; omitted: all. */
   only: toolNames.optional(),
-  /** Makes tools core that their source would have so. */
+  /** Makes tools core if their source suggests it. */
   takeSuggestions: z.boolean().default(false),
-  /** Tools whose own edits give way to what the source says. */
+  /** Tools whose local edits are replaced by the source's version. */
   takeUpstream: toolNames.default([]),
 });
 export type ApplySyncInput = z.input<typeof applySyncInput>;

@@ -5,13 +5,13 @@ import { address } from "./sources";
 
 export const toolRowsInput = z.object({ encoding }).partial().optional();
 
-/** A definition longer than this mostly repeats a manual, in every round that it is sent; lint warns of it. */
+/** A longer definition usually repeats a manual in every round; lint warns about it. */
 export const LONG_SCHEMA_TOKENS = 1_000;
 
 export const toolSearchInput = z.object({
-  /** As agents ask: free words, `+must` words, or `select:a,b`. Empty: everything in scope. */
+  /** As agents search: free words, `+must` words, or `select:a,b`. Empty: everything in scope. */
   query: z.string().max(2000),
-  /** Whose allow-list is searched; left out: the whole draft. */
+  /** The role to search as; omitted: the whole draft. */
   role: slug.optional(),
 });
 
@@ -20,13 +20,13 @@ export const toolUsageInput = z.object({ days });
 export const toolActivityInput = z.object({ id, days: days.default(30) });
 
 const MAX_SCHEMA_LETTERS = 256 * 1024;
-/** No longer than a tool may have it: it is read while others wait. */
+/** No longer than a tool's own: others wait while it is read. */
 const typedSchema = jsonObject.refine(
   (schema) => JSON.stringify(schema).length <= MAX_SCHEMA_LETTERS,
   "The input schema may have at most 256 KB of JSON",
 );
 
-/** What a price is asked of while it is typed: nothing in it has to be right yet. */
+/** A tool being edited, for its price: nothing has to be valid yet. */
 export const priceInput = z.object({
   name: z.string().max(200),
   title: z.string().max(200),
@@ -36,26 +36,26 @@ export const priceInput = z.object({
   encoding,
 });
 
-/** The same tool as a model sees it, in a format. */
+/** The tool as a model sees it, in one format. */
 export const toolFormsInput = priceInput.extend({ format: z.enum(FORMATS) });
 
-/** One form of a tool: its text as it goes out, laid out to be read, and what that costs. */
+/** One form of a tool: its text, formatted for reading, and its cost. */
 export type ShownForm = { readonly text: string; readonly tokens: number };
 export type ToolForms = { readonly full: ShownForm; readonly slim: ShownForm; readonly isSmaller: boolean };
 
 export const checkSchemaInput = z.object({ schema: typedSchema });
 
-/** Where in a schema something is wrong, as a JSON pointer, and what. */
+/** The position of a schema error, as a JSON pointer, and the error. */
 export type SchemaProblem = { readonly pointer: string; readonly message: string };
 
-/** As many tools as one change may touch. */
+/** The most tools one change may touch. */
 export const MAX_BULK = 5_000;
 const toolIds = z
   .array(id)
   .min(1, "Choose at least one tool")
   .max(MAX_BULK, `At most ${MAX_BULK} tools can be changed at once`);
 
-/** What names tools and can be given more of them, or fewer. */
+/** An entry with a list of tools that can be changed. */
 export const BULK_GROUPS = ["bundle", "category", "role"] as const;
 export type BulkGroup = (typeof BULK_GROUPS)[number];
 
@@ -69,13 +69,13 @@ export const bulkInput = z.object({ ids: toolIds, action: bulkAction });
 export type BulkInput = z.infer<typeof bulkInput>;
 
 export type BulkOutcome = {
-  /** The ids of the tools for which something is different now. */
+  /** The ids of the tools that changed. */
   readonly changed: readonly string[];
-  /** What takes it back, on exactly these. */
+  /** The inverse change, on exactly these. */
   readonly undo: BulkAction;
 };
 
-/** What an import is read as. */
+/** The format of an import. */
 const TOOL_FILE_FORMATS = ["json", "openapi"] as const;
 export type ToolFileFormat = (typeof TOOL_FILE_FORMATS)[number];
 
@@ -92,7 +92,7 @@ export type ImportFrom = z.infer<typeof importFrom>;
 
 const newImportSource = z.object({ name: slug, title, description: description.default("") });
 
-/** Where the tools go: a source that is there, or one that is made with them. */
+/** The target: an existing source, or a new one. */
 const importInto = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("source"), sourceId: id }),
   newImportSource.extend({ kind: z.literal("new"), format: z.enum([...TOOL_FILE_FORMATS, "auto"]) }),
@@ -104,18 +104,18 @@ export type PreviewImportInput = z.infer<typeof previewImportInput>;
 
 const toolNames = z.array(toolName).max(20_000);
 export const applyImportInput = previewImportInput.extend({
-  /** Of the plan that was looked at. */
+  /** Of the reviewed plan. */
   planHash: z.string().length(64),
   /** The tools to write, by their names in the plan. */
   only: toolNames.min(1, "Choose at least one tool"),
   takeSuggestions: z.boolean().default(false),
-  /** Tools whose own words give way to what the document says. */
+  /** Tools whose local edits are replaced by the document's version. */
   takeUpstream: toolNames.default([]),
 });
 export type ApplyImportInput = z.infer<typeof applyImportInput>;
 
-/** `toolcrib` holds all that a tool has here; the others what agents and servers understand. */
+/** `toolcrib` includes every field; the others only what agents and servers understand. */
 const EXPORT_FORMATS = ["mcp", "openai-chat", "toolcrib"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** Left out: every tool. */
+/** Omitted: every tool. */
 export const exportToolsInput = z.object({ format: z.enum(EXPORT_FORMATS), ids: toolIds.optional() });

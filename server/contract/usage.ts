@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const DAY_MS = 86_400_000;
-/** A year and a bit: long enough to compare with a year ago, and short enough to answer in one query. */
+/** A little over a year: enough to compare with last year, and one query can answer it. */
 const MAX_DAYS = 400;
 const DEFAULT_DAYS = 7;
 
@@ -11,12 +11,12 @@ const range = {
   role: z.string().min(1).max(200).nullish(),
 };
 
-/** Which rounds are asked about: from (inclusive) to (exclusive), of one role or of all. */
+/** The rounds to query: from (inclusive) to (exclusive), for one role or all. */
 export type UsageRange = { readonly from: Date; readonly to: Date; readonly role?: string | null };
 
 type RawRange = z.output<z.ZodObject<typeof range>>;
 
-/** Left out: the last seven days. */
+/** Omitted: the last seven days. */
 function readRange({ from, to, role }: RawRange): UsageRange {
   const end = to == null ? new Date() : new Date(to);
   const start = from == null ? new Date(end.getTime() - DEFAULT_DAYS * DAY_MS) : new Date(from);
@@ -30,7 +30,7 @@ function checkRange(input: RawRange, context: z.RefinementCtx): void {
   if (days > MAX_DAYS) context.addIssue({ code: "custom", path: ["from"], message: `at most ${MAX_DAYS} days` });
 }
 
-/** For questions that say more than which rounds. */
+/** For queries with further filters. */
 export { checkRange, range as rangeFields, readRange };
 
 export const usageInput = z.object(range).superRefine(checkRange).transform(readRange);
@@ -42,7 +42,7 @@ export const taxInput = z
   .superRefine(checkRange)
   .transform(({ by, ...rest }) => ({ by, range: readRange(rest) }));
 
-/** Of the rounds in which something was called: in how many everything called had been sent. Null: nothing to go by. */
+/** Of the rounds with calls: the share in which everything called had been sent. Null: no data. */
 type RecallFigures = {
   readonly reported: number;
   readonly calling: number;
@@ -51,7 +51,7 @@ type RecallFigures = {
 };
 export type RecallView = RecallFigures & { readonly byRole: readonly ({ readonly role: string } & RecallFigures)[] };
 
-/** Tools that were called without having been sent. A tool counts once a round, however often it was called. */
+/** Tools called without having been sent. A tool counts once per round. */
 export type EscapesView = {
   readonly rounds: number;
   readonly escapes: number;
@@ -61,28 +61,30 @@ export type EscapesView = {
 };
 
 export type MissRow = {
-  /** `unknown`: no such name; `denied`: outside the allow-list; `unsent`: called without its schema; the others: looked for. */
+  /**
+   * `unknown`: no such name; `denied`: outside the allow-list; `unsent`: called without its schema; the others:
+   * searched for.
+   */
   readonly kind: "unknown" | "denied" | "unsent" | "loaded" | "searched";
   readonly name: string;
   readonly count: number;
   readonly lastAt: string;
-  /** The newest messages after which it was asked for, where messages are kept. */
+  /** The latest messages before it, if messages are kept. */
   readonly messages: readonly string[];
 };
 
-/** A message after which something was missed. */
+/** A message before a miss. */
 export type MissSample = {
   readonly message: string;
   readonly role: string;
-  /** The tools whose schema that round had sent. */
   readonly sent: readonly string[];
   readonly sessionId: string;
   readonly at: string;
 };
 
-/** Tokens that tools took. Of a single tool there is no baseline: it would have been sent in every round. */
+/** Tokens of tools. A single tool has no baseline: it would have been sent in every round. */
 export type TaxRow = {
-  /** A day (in UTC), a role, a tool or a model; null: no model was named. */
+  /** A day (UTC), role, tool or model; null: no model was named. */
   readonly key: string | null;
   readonly rounds: number;
   readonly sentTokens: number;
@@ -99,5 +101,5 @@ export type ResolveTimesRow = {
   readonly resolveMsP95: number;
 };
 
-/** Tokens that a provider charged per token counted here; null: not enough to go by. */
+/** Billed tokens per token counted here; null: too little data. */
 export type CalibrationRow = { readonly encoding: string; readonly samples: number; readonly ratio: number | null };

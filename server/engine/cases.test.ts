@@ -42,7 +42,7 @@ describe("a case with a word that nobody reads", () => {
   });
 });
 
-/** `{"$atLeast": 3}` and the like stand where a value may vary. */
+/** Matchers such as `{"$atLeast": 3}` stand in for values that vary. */
 const MATCHERS: Record<string, (actual: unknown, wanted: never) => boolean> = {
   $atLeast: (actual, wanted: number) => typeof actual === "number" && actual >= wanted,
   $atMost: (actual, wanted: number) => typeof actual === "number" && actual <= wanted,
@@ -54,15 +54,14 @@ const MATCHERS: Record<string, (actual: unknown, wanted: never) => boolean> = {
     Array.isArray(actual) && !wanted.some((value) => actual.includes(value)),
   $length: (actual, wanted: unknown) =>
     (Array.isArray(actual) || typeof actual === "string") && fits(actual.length, wanted),
-  /** Both ends included. */
   $between: (actual, [least, most]: [number, number]) =>
     typeof actual === "number" && actual >= least && actual <= most,
-  /** Equal, but for what floating point makes of it. */
+  /** Equal within floating-point tolerance. */
   $near: (actual, wanted: number) => typeof actual === "number" && Math.abs(actual - wanted) < 1e-6,
   $startsWith: (actual, wanted: string) => typeof actual === "string" && actual.startsWith(wanted),
-  /** All of these occur, each after the one before. */
+  /** All of these occur, in this order. */
   $inOrder: (actual, wanted: readonly string[]) => typeof actual === "string" && occurInOrder(actual, wanted),
-  /** Every element of a list is like this. */
+  /** Every element matches. */
   $each: (actual, wanted: unknown) => Array.isArray(actual) && actual.every((element) => fits(element, wanted)),
   $all: (actual, wanted: readonly unknown[]) => wanted.every((one) => fits(actual, one)),
 };

@@ -28,29 +28,28 @@ import { compareText } from "./util/canonical";
 import { runSync, type Task } from "./util/chunked";
 
 /**
- * A snapshot made ready for resolving: every index, closure and set is built once, here. Tools are known by their
- * number, which is their place by name; so nothing depends on the order in which the snapshot lists them.
+ * A snapshot ready to resolve: every index and set is built once, here. Tools are numbered in name order, so the order
+ * of the snapshot never matters.
  */
 export type Compiled = {
   readonly tools: readonly ToolEntry[];
   readonly numbers: ReadonlyMap<string, number>;
-  /** Every tool that is switched on, whoever may use it. */
+  /** Every enabled tool, whatever role may use it. */
   readonly everything: ToolSet;
   readonly roles: ReadonlyMap<string, CompiledRole>;
   readonly models: ReadonlyMap<string, ModelEntry>;
   readonly sources: ReadonlyMap<string, SourceEntry>;
   readonly categories: ReadonlyMap<string, Group<CategoryEntry>>;
   readonly bundles: ReadonlyMap<string, Group<BundleEntry>>;
-  /** Tools that are in no bundle, by domain: what a menu of bundles would leave out. */
+  /** Tools in no bundle, by domain: a bundle menu would miss them. */
   readonly leftovers: ReadonlyMap<string, Group<BundleEntry>>;
-  /** The bundles of each tool, by the tool's number. */
   readonly bundlesOf: readonly (readonly Group<BundleEntry>[])[];
   readonly skills: readonly CompiledSkill[];
   readonly keywords: KeywordMatcher;
   readonly search: SearchIndex;
   readonly retrieval: RetrievalIndex;
   readonly need: NeedModel;
-  /** Whether vectors that it was compiled without are still being computed. */
+  /** Whether missing vectors are still being computed. */
   readonly awaitsVectors: boolean;
   /** Whether nothing is chosen until they are there: every allowed tool is sent. */
   readonly sendsAllWhileWarming: boolean;
@@ -63,20 +62,21 @@ export type CompiledRole = {
   readonly settings: PolicySettings;
   readonly allowed: ToolSet;
   readonly core: ToolSet;
-  /** The role's own scope, and what keys that are narrower leave of it. A key keeps its list, so each is worked out once. */
+  /**
+   * The role's own scope, and the narrower scopes of keys. A key keeps its list object, so each scope is built once.
+   */
   readonly scopes: WeakMap<ToolSet | readonly string[], Scope>;
 };
 
-/** Something that names tools, with the tools it names, in catalog order. */
+/** An entry that lists tools, with those tools in catalog order. */
 type Group<Entry> = { readonly entry: Entry; readonly tools: readonly number[] };
 type CompiledSkill = Group<SkillEntry> & { readonly vector: Float32Array | undefined };
 
-/** What the tool of this number is called. */
 export function nameOf({ tools }: Pick<Compiled, "tools">, tool: number): string {
   return tools[tool]?.name ?? "";
 }
 
-/** The texts whose vectors `compile` will look up, with the same `basis`: those of tools that it takes over it has. */
+/** The texts whose vectors `compile` will look up. Tools reused from `basis` already have theirs. */
 export function textsToCompile(snapshot: Snapshot, basis: Compiled | null = null): string[] {
   return runSync(textsToCompileChunked(snapshot, basis));
 }
@@ -89,14 +89,13 @@ export function* textsToCompileChunked(snapshot: Snapshot, basis: Compiled | nul
   if (basis !== null && hasSameTools(basis, tools)) return [...new Set(goals)];
   yield;
   const texts = yield* textsToIndexChunked(tools);
-  // What every message needs comes first, and then tool after tool.
+  // Texts that every message needs come first, then the tools.
   return [...new Set([...textsForNeed(), ...goals, ...texts])];
 }
 
 /**
- * `calibration`: tokens per o200k token that providers have reported, by encoding. `basis`: a catalog compiled before, with
- * the same vectors; where its tools are the same, what is made of tools alone is taken over, and a change of any other
- * rule costs next to nothing.
+ * `calibration`: tokens per o200k token as reported by providers, by encoding. `basis`: an earlier catalog with the
+ * same vectors; if its tools are the same, everything derived from tools alone is reused.
  */
 export function compile(
   snapshot: Snapshot,
@@ -108,8 +107,8 @@ export function compile(
 }
 
 /**
- * The same in chunks, for a process that has other requests to answer: a large catalog takes seconds. `worded`: a catalog
- * compiled before with other vectors; where its tools are the same, what is made of their words alone is taken over.
+ * The same in chunks, because a large catalog takes seconds. `worded`: an earlier catalog with other vectors; if its
+ * tools are the same, everything derived from their words is reused.
  */
 export function* compileChunked(
   snapshot: Snapshot,
@@ -160,13 +159,13 @@ export function* compileChunked(
     need,
     awaitsVectors: false,
     sendsAllWhileWarming: false,
-    // What was counted once need not be counted again for every change of a rule.
+    // Counts survive changes of other rules.
     renderings: sameWords?.renderings.suits(wording) ? sameWords.renderings : new RenderedCatalog(tools, wording),
     memory: new Memory(),
   };
 }
 
-/** The same catalog, which says in its answers that more vectors will come. */
+/** The same catalog, marked as waiting for vectors. */
 export function awaitingVectors(compiled: Compiled): Compiled {
   return { ...compiled, awaitsVectors: true };
 }
@@ -176,17 +175,17 @@ export function awaitingAllVectors(compiled: Compiled): Compiled {
   return { ...compiled, awaitsVectors: true, sendsAllWhileWarming: true };
 }
 
-/** Whether what a catalog made of its tools would be taken over. */
+/** Whether the other catalog's derived values can be reused. */
 export function isBasisOf(basis: Compiled, snapshot: Snapshot): boolean {
   return hasSameTools(basis, sortedTools(snapshot));
 }
 
-/** In the same order: they are sorted. */
+/** Both are sorted, so one pass compares them. */
 function hasSameTools(basis: Compiled, tools: readonly ToolEntry[]): boolean {
   return sameJson(basis.tools, tools);
 }
 
-/** Two tools of one name cannot be published; should they come all the same, the first by id of those in use is the tool. */
+/** Two tools cannot be published under one name. If it happens anyway, the first enabled one by id wins. */
 function sortedTools(snapshot: Snapshot): ToolEntry[] {
   const isLive = liveness(snapshot);
   const order = (a: ToolEntry, b: ToolEntry) =>
@@ -230,12 +229,12 @@ function* compileRoles(
   return roles;
 }
 
-/** Whether some role's messages are read in other words than they were typed in. */
+/** Whether some role reads messages through a lexicon. */
 function readsGlosses(roles: ReadonlyMap<string, CompiledRole>): boolean {
   return [...roles.values()].some(({ settings }) => settings.signals.hybrid.enabled);
 }
 
-/** Of entries with one name a map keeps the last: that must be the first by id, in whatever order they come. */
+/** A map keeps the last entry of a name; sort so that this is the first by id. */
 function firstLast<Entry extends { readonly id: string }>(entries: readonly Entry[]): Entry[] {
   return [...entries].sort((a, b) => compareText(b.id, a.id));
 }
@@ -265,7 +264,7 @@ function bundlesByTool(count: number, bundles: ReadonlyMap<string, Group<BundleE
   return lists;
 }
 
-/** What meta-tools go by, under every policy. */
+/** The names of meta-tools, under every policy. */
 export function reservedNames(snapshot: Snapshot): string[] {
   const renamed = snapshot.policies.map((policy) => policy.settings.presentation.searchToolName);
   return [...new Set([...META_TOOLS, ...renamed])].sort(compareText);
@@ -285,7 +284,7 @@ function leftoverBundles(tools: readonly ToolEntry[], bundles: ReadonlyMap<strin
   return leftovers;
 }
 
-/** The same whatever bundles there are, save one that has just this name: a caller may not know of it. */
+/** The same for any set of bundles, except one that has exactly this name: the caller may not know of it. */
 function freeName(name: string, bundles: ReadonlyMap<string, unknown>): string {
   return bundles.has(name) ? freeName(`more ${name}`, bundles) : name;
 }

@@ -9,7 +9,7 @@ import { UnknownRoleError } from "./access/filter-by-role";
 import type { MetaQuestion } from "./meta-tools/meta-question";
 import type { Snapshot } from "./model/snapshot";
 
-/** Of what nobody may learn, and of what nobody should send. */
+/** Secrets that must not leak, and inputs that no one should send. */
 describe("a denied name", () => {
   it("appears in no answer of a meta-tool, but where the model said it itself", () => {
     const tally = new Tally();
@@ -114,7 +114,7 @@ describe("whatever is sent", () => {
   });
 });
 
-/** The same policy without the categories, bundles and skills that have nothing for the caller. */
+/** The same policy without the categories, bundles and skills that are empty for the caller. */
 function withoutWhatIsHidden(generated: GeneratedWorld): GeneratedWorld {
   const strip = (revision: Snapshot): Snapshot => {
     const allowed = new Set(allowedIn(generated, { revision }));
@@ -122,7 +122,7 @@ function withoutWhatIsHidden(generated: GeneratedWorld): GeneratedWorld {
     const brings = ({ tools }: { readonly tools: readonly string[] }) => tools.some((name) => allowed.has(name));
     return {
       ...revision,
-      // What denies is part of the wall itself.
+      // Denials are part of access control itself.
       categories: revision.categories.filter((category) => brings(category) || denying.has(category.name)),
       bundles: revision.bundles.filter(brings),
       skills: revision.skills.filter(brings),
@@ -146,14 +146,14 @@ function askingFor(question: MetaQuestion, name: string): MetaQuestion {
   }
 }
 
-/** An answer repeats the name that it does not know. */
+/** An error repeats the unknown name. */
 function withoutWhatWasAsked(answer: string): string {
   return answer
     .replace(/"kind":"unknown","name":"(?:[^"\\]|\\.)*"/g, "")
     .replace(/"name":"(?:[^"\\]|\\.)*","closest"/g, "");
 }
 
-/** Before JSON makes null of what is no number. */
+/** Checked before JSON turns non-numbers into null. */
 function figuresOf(value: unknown): number[] {
   if (typeof value === "number") return [value];
   if (value === null || typeof value !== "object") return [];

@@ -11,10 +11,10 @@ import { Tally } from "@/server/testing/tally";
 import { byCode, namesInList } from "@/server/testing/wire-list";
 import { META_TOOLS } from "./model/snapshot";
 
-// The first of them works out the examples for all; that a busy machine takes long is no failure.
+// The first test builds the examples for all; a slow run on a busy machine is not a failure.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Of what one round answers. For what happens from round to round see `session-properties.test.ts`. */
+/** Properties of a single round. For several rounds see `session-properties.test.ts`. */
 const forAll = sampled(
   fc.record({ generated: world, request: anyRequest }),
   ({ generated, request }) => ({ generated, request, answer: askWorld(generated, request) }),
@@ -153,7 +153,7 @@ describe("whatever the catalog, the policy and the message", () => {
     const tally = new Tally();
     let example = 0;
     forAll(({ generated, request, answer }) => {
-      // Two more compilations each: not for every one of them.
+      // Compiles twice more each, so not for every example.
       if (example++ % 3 !== 0) return;
       const first = JSON.stringify(answer);
       const again = { ...generated, snapshot: structuredClone(generated.snapshot) };

@@ -92,7 +92,7 @@ function underThresholds(change: Partial<PolicySettings["thresholds"]>): Snapsho
 }
 
 describe("small talk", () => {
-  // Longer than any courtesy, and chat by its vector alone.
+  // Longer than a courtesy; small talk only by its vector.
   const talk = "I can't sleep";
   const snapshot = underThresholds({ directRatio: 0 });
 

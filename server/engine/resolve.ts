@@ -14,7 +14,7 @@ import { readSituation, type Situation } from "./stages/situation";
 import { warmingOf } from "./stages/warming";
 import { sum } from "./util/sum";
 
-/** Which tools this message gets, in which form, at what cost, and why. Pure: the same in, the same out. */
+/** Which tools this message gets, in which form, at what cost, and why. Pure. */
 export function resolve(compiled: Compiled, request: ResolveRequest): Resolution {
   const situation = readSituation(compiled, request);
   const evidence = new Evidence(situation);

@@ -39,7 +39,11 @@ async function ask(session: string): Promise<void> {
       "user-agent": "test-agent/1",
       "x-toolcrib-session": session,
     },
-    body: JSON.stringify({ model: "m", tools: TOOLS, messages: [{ role: "user", content: "Get the weather in Oslo" }] }),
+    body: JSON.stringify({
+      model: "m",
+      tools: TOOLS,
+      messages: [{ role: "user", content: "Get the weather in Oslo" }],
+    }),
   });
   await answer.arrayBuffer();
   expect(answer.status).toBe(200);

@@ -10,10 +10,10 @@ const WITNESS_LIMITS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000,
 const END_MS = 1000;
 const RETRY_MS = { first: 1000, most: 15_000 };
 
-/** What may be over in a moment: the database, or the network before it, is not up yet. */
+/** Possibly temporary: the database or network is not up yet. */
 export class UnreachableError extends ExpectedError {}
 
-/** What the operator has to mend is thrown at once; a database that is not there yet is asked again until it is. */
+/** Errors for the operator are thrown at once; a missing database is retried. */
 export async function waitForDatabase(
   databaseUrl: string,
   log: Pick<Logger, "warn" | "info">,
@@ -33,8 +33,8 @@ export async function waitForDatabase(
 }
 
 /**
- * Does what a start needs the database for, as soon as it is there; and again, from the beginning, where it went away
- * meanwhile. What the database refuses is thrown.
+ * Runs the start-up work once the database is available, and again from the beginning if it goes down meanwhile. Errors
+ * of the database are thrown.
  */
 export async function withDatabase<T>(
   databaseUrl: string,
@@ -44,7 +44,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   for (;;) {
     await waitForDatabase(databaseUrl, log, retryMs);
-    // Errors say too little: that the database went away shows in a connection that nothing else can have broken.
+    // Error messages say too little: a broken connection shows that the database went down.
     const witness = new pg.Client({ connectionString: databaseUrl, ...WITNESS_LIMITS });
     witness.on("error", () => {});
     try {
@@ -67,7 +67,7 @@ function isAnswering(witness: pg.Client): Promise<boolean> {
   );
 }
 
-/** Says in one sentence why a database cannot be used, before anything is written to it. */
+/** Why a database cannot be used, in one sentence, before anything is written. */
 export async function checkDatabase(databaseUrl: string, oldest = OLDEST_POSTGRES): Promise<void> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new ExpectedError("DATABASE_URL must look like postgresql://user:password@host:5432/name.");
@@ -92,7 +92,7 @@ export async function checkDatabase(databaseUrl: string, oldest = OLDEST_POSTGRE
   }
 }
 
-/** PostgreSQL is there and says no (wrong password, no such database); while it starts or stops it says 57P0x. */
+/** PostgreSQL refuses (wrong password, no such database); while starting or stopping it reports 57P0x. */
 function isRefused(error: unknown): boolean {
   const { code = "" } = error as { code?: string };
   return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith("57P") && !code.startsWith("08") && !code.startsWith("53");

@@ -1,6 +1,5 @@
 import vm from "node:vm";
 
-/** This would take longer than a server has for one request. */
 export class TooCostlyError extends Error {
   override readonly name = "TooCostlyError";
 }
@@ -9,8 +8,8 @@ const box = vm.createContext({ run: null as (() => void) | null });
 const script = new vm.Script("run()");
 
 /**
- * Work of somebody else's making that never waits, stopped when its time is up: nothing else happens in the process
- * meanwhile. What it had begun to change stays half done, so that only what is thrown away may be changed by it.
+ * Runs untrusted synchronous work with a timeout. It may leave what it changes half done, so it may change only
+ * disposable data.
  */
 export function runWithin<T>(milliseconds: number, work: () => T): T {
   const done: T[] = [];
@@ -22,7 +21,7 @@ export function runWithin<T>(milliseconds: number, work: () => T): T {
   } catch (error) {
     throw isTimeout(error) ? new TooCostlyError() : error;
   } finally {
-    // Arguments may be large, and the box is for ever.
+    // Arguments may be large, and the context lives on.
     box.run = null;
   }
   return done[0] as T;

@@ -12,7 +12,7 @@ export type HttpRequest = {
   readonly body: string | URLSearchParams | FormData | null;
 };
 
-/** The request that a call stands for. What a model says can fill the places that the interface has, and no others. */
+/** The HTTP request of a call. A model can fill only the places the interface defines. */
 export function buildRequest(binding: HttpBinding, args: JsonObject): HttpRequest {
   const { method, template, parameters } = binding;
   const given = parameters.flatMap((parameter) => {
@@ -43,7 +43,7 @@ function fillPath(template: string, given: readonly Given[]): string {
     const filled = segment.replace(PLACEHOLDER, (_, name: string) => fill(name, given));
     if (filled === segment) return filled;
     const names = [...segment.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
-    // A parser, here or at the source, would take these for a way up, and so to another operation.
+    // A parser, here or at the source, would read these as a parent folder, and so another operation.
     const climbs = (name: string) => piecesOf(name, given).some(hasDotSegment);
     const name = names.find(climbs) ?? (hasDotSegment(filled) ? names[0] : undefined);
     if (name !== undefined) throw climbing(argumentOf(name, given));
@@ -58,7 +58,7 @@ const PLACEHOLDER = /\{([^{}]+)\}/g;
 function fill(name: string, given: readonly Given[]): string {
   const text = piecesOf(name, given).map(encodePart).join(",");
   const field = `arguments.${argumentOf(name, given)}`;
-  // Without it the address would be that of something else, such as of the whole collection.
+  // An empty value would address something else, such as the whole collection.
   if (text === "") throw new DomainError("invalid", `${field}: must not be empty`, { field });
   return text;
 }
@@ -77,7 +77,7 @@ function climbing(name: string): DomainError {
   return new DomainError("invalid", `${field}: must not contain "." or ".." as a path segment`, { field });
 }
 
-/** Said by the connection, by credentials or by the body, and never by a model. */
+/** Set by the connection, credentials or body, never by a model. */
 const NOT_FOR_MODELS =
   /^(?:host|authorization|content-length|content-type|accept|accept-encoding|cookie|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|proxy-.*|x-forwarded-.*|forwarded)$/i;
 

@@ -1,9 +1,9 @@
-/** At most so many bytes of a text in UTF-8, and never half a character. */
+/** At most this many UTF-8 bytes, never half a character. */
 export function cutBytes(text: string, bytes: number): string {
   const all = Buffer.from(text);
   if (all.length <= bytes) return text;
   let end = Math.max(0, bytes);
-  // The bytes of a character after its first one begin with the bits 10.
+  // Continuation bytes start with the bits 10.
   while (end > 0 && ((all[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end--;
   return all.toString("utf8", 0, end);
 }

@@ -4,7 +4,6 @@ import { FORMATS, type Format } from "@/server/engine/rendering/formats/format";
 import { errorOf, setUpCrib, tools } from "./some-crib.testing";
 import { someAgent } from "./some-run.testing";
 
-/** Each way in which a tool can be asked for by a name. */
 const DOORS: readonly [string, (name: string) => [string, JsonObject]][] = [
   ["by its name", (name) => [name, {}]],
   ["through execute_tool", (name) => ["execute_tool", { name, arguments: {} }]],

@@ -4,10 +4,10 @@ import { isObject } from "@/server/engine/util/json-values";
 
 export type Problem = { readonly field: string; readonly words: string };
 
-/** The first thing that is wrong, in words by which a model can mend its call. */
+/** The first problem, worded so a model can fix its call. */
 export function describeProblem(errors: readonly ErrorObject[]): Problem {
   const choice = errors.at(-1);
-  // What a choice is given up for stands before it; alone, the first of its branches would be a riddle.
+  // The error of a choice comes before those of its branches, which would mislead alone.
   const isChoice = choice?.keyword === "anyOf" || choice?.keyword === "oneOf";
   const error = isChoice ? choice : errors[0];
   if (error === undefined) return { field: "arguments", words: "do not match the tool's schema" };
@@ -32,7 +32,7 @@ function unescapePointer(part: string): string {
   return part.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** The property that is missing or too many: it belongs to the path. */
+/** The missing or extra property belongs to the path. */
 function propertyOf({ params }: ErrorObject): string | null {
   const named = [params.missingProperty, params.additionalProperty, params.unevaluatedProperty];
   return named.find((name) => typeof name === "string") ?? null;
@@ -65,7 +65,7 @@ function wordsOf(error: ErrorObject): string {
   }
 }
 
-/** The names that would have been right, where the schema lists them. */
+/** The valid names, if the schema lists them. */
 function propertiesOf({ parentSchema }: ErrorObject): string {
   const properties = parentSchema?.properties;
   const names = isObject(properties) ? Object.keys(properties) : [];

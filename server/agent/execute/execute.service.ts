@@ -20,15 +20,15 @@ import { type FoundCall, findCall, readName, type UnclearCall, type UnknownCall 
 import { type CallFacts, recordCall } from "./record-call.service";
 
 type RequestFacts = {
-  /** Ends when the caller hangs up, and the call with it. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
-  /** The door through which the call came, for the record. */
+  /** How the call arrived, for the record. */
   readonly via?: string | null;
-  /** Whether a tool is in the list that a caller without sessions was given once and for all. */
+  /** Whether a tool is in the fixed list of a caller without sessions. */
   readonly wasListed?: (tool: string) => boolean;
 };
 
-/** Finds what is meant, checks that the caller may have it, and runs it. A tool that fails is an answer like any other. */
+/** Finds the tool, checks access, and runs it. A failing tool is an answer. */
 export async function executeTool(
   services: AgentServices,
   agent: Agent,
@@ -65,7 +65,7 @@ function nameOf(call: FoundCall): string {
   }
 }
 
-/** From memory alone, so that agents which run tools themselves are never held up. */
+/** From memory only, so agents that run tools themselves never wait. */
 export async function authorizeCall(
   services: AgentServices,
   agent: Agent,
@@ -96,7 +96,7 @@ function refuseUnclear(services: AgentServices, caller: Caller, call: UnclearCal
   return new DomainError("invalid", call.problem, { field: "arguments" });
 }
 
-/** Whether a tool exists that this caller may not use is for the record; the answer is the same. */
+/** Whether a denied tool exists goes into the record; the answer is the same. */
 function refuse(services: AgentServices, caller: Caller, call: UnknownCall, facts: CallFacts): DomainError {
   recordCall(services, caller, facts, { outcome: call.denied === null ? "unknown" : "denied" });
   return unknownError("tool", call.name.slice(0, 200), call.closest);
@@ -113,7 +113,7 @@ async function run(
   const { sessionId } = facts;
   const verdict = driftOf(services, tool, source);
   const drift = verdict !== "same";
-  // Beside the run, and before anything is refused: a model that got the arguments wrong needs the schema most.
+  // Concurrent with the run, and before any refusal: a model with wrong arguments needs the schema most.
   const noting =
     sessionId === null
       ? { sent: wasListed?.(tool.name) ?? false, roundId: null }
@@ -142,7 +142,7 @@ async function run(
 
 const UNTIL_ACCEPTED = "It can't be called until a person accepts the change in Toolcrib. Do not retry.";
 
-/** Tools that tell of other tools, such as those of an earlier conversation, stay behind the same wall. */
+/** Tools that mention other tools, such as those of an earlier conversation, respect the same access rule. */
 function namesOf(caller: Caller): (tool: string) => boolean {
   const { compiled } = caller.served;
   const { allowed } = filterByRole(compiled, caller);
@@ -181,7 +181,7 @@ async function noteCall(
   }
 }
 
-/** A slim tool that was called with wrong arguments is full from the next round on. */
+/** A slim tool called with wrong arguments is full from the next round on. */
 async function sendInFull(
   { sessions, log }: AgentServices,
   caller: Caller,

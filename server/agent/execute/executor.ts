@@ -2,48 +2,44 @@ import type { JsonObject, SourceEntry, ToolEntry } from "@/server/engine/model/s
 import type { Agent } from "@/server/identity/keys/agent";
 import type { ToolResult } from "@/server/lib/outbound/tool-result";
 
-/** One call of one tool, by somebody who may make it. */
+/** One authorized call of one tool. */
 type ToolCall = {
   readonly tool: ToolEntry;
   readonly source: SourceEntry;
   readonly arguments: JsonObject;
   readonly agent: Agent;
-  /** The agent's own name for the conversation, if there is one. */
+  /** The agent's name for the conversation, if any. */
   readonly sessionId: string | null;
-  /** Whether the agent may hear of a tool by name. Left out: of none. */
+  /** Whether the agent may learn a tool's name. Omitted: never. */
   readonly mayName?: (tool: string) => boolean;
   /** Ends when the caller hangs up. */
   readonly signal: AbortSignal;
 };
 
-/** The same with its limits, as a source gets it: `signal` now also ends when the time is up. */
+/** The same with limits, for a source: `signal` also aborts at the timeout. */
 export type ToolRun = ToolCall & {
   readonly timeoutMs: number;
-  /** More than this is cut off anyway, and need not be read. */
+  /** The rest would be cut anyway. */
   readonly maxBytes: number;
 };
 
-/** What came of a call that was made. */
+/** The outcome of a call. */
 export type FinishedRun = ToolResult & {
   readonly outcome: "ok" | "failed" | "timeout" | "cancelled";
   readonly truncated: boolean;
 };
 
-/** How the tools of one kind of source are run. */
+/** How tools of one kind of source are run. */
 export type Executor = {
   canRun(tool: ToolEntry, source: SourceEntry): boolean;
   run(run: ToolRun): Promise<ToolResult>;
 };
 
 export type Executors = {
-  /** Whether Toolcrib can run a tool; otherwise the agent runs it itself. */
+  /** Whether Toolcrib can run the tool; otherwise the agent does. */
   canRun(tool: ToolEntry, source: SourceEntry): boolean;
-  /**
-   * Throws a DomainError for what was never run: no executor, or arguments that do not fit. Whatever happens from then on
-   * is an answer.
-   */
+  /** Throws a DomainError if nothing was run: no executor, or invalid arguments. Everything after that is an answer. */
   run(call: ToolCall): Promise<FinishedRun>;
-  /** Ends what still runs. */
   stop(): Promise<void>;
 };
 
@@ -53,7 +49,7 @@ export type ExecuteLimits = {
   readonly maxResultBytes: number;
 };
 
-/** What a tool is called at its source. */
+/** The tool's name at its source. */
 export function upstreamName({ name, binding }: ToolEntry): string {
   return typeof binding?.name === "string" && binding.name !== "" ? binding.name : name;
 }

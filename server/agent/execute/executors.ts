@@ -9,12 +9,12 @@ import { validateArguments } from "./validate-arguments";
 const MAX_RUNNING = 32;
 
 type Options = {
-  /** Asked anew for each call, because operators change them while the server runs. */
+  /** Read for each call, because operators change them at run time. */
   readonly limits: () => ExecuteLimits;
   readonly log: Pick<Logger, "warn" | "error">;
 };
 
-/** One executor per kind of source; definitions from JSON files may say how they are called over HTTP. */
+/** One executor per kind of source; definitions from JSON files may describe HTTP calls. */
 export function createExecutors(
   { mcp, http, builtin }: Readonly<Record<"mcp" | "http" | "builtin", Executor>>,
   { limits, log }: Options,
@@ -24,7 +24,7 @@ export function createExecutors(
   const running = new Map<Deadline, Promise<unknown>>();
   const counts = new Map<string, number>();
 
-  /** One agent must not take what all share: connections, memory, the database. */
+  /** One agent must not take all shared resources: connections, memory, the database. */
   function assertPlace(ownerId: string): void {
     if ((counts.get(ownerId) ?? 0) < MAX_RUNNING) return;
     const words = `At most ${MAX_RUNNING} calls can run at a time. Try again when one has finished.`;

@@ -10,21 +10,21 @@ import { FORMATS, type Format } from "@/server/engine/rendering/formats/format";
 import { type ReadCall, readCall } from "@/server/engine/rendering/read-call";
 import { closestNames } from "@/server/engine/retrieval/search/closest-names";
 
-/** What a call comes to. The tool that is found here is the one that was authorised and the one that is run. */
+/** A resolved call. The tool found here is the one authorized and run. */
 export type FoundCall =
   | {
       readonly kind: "tool";
       readonly tool: ToolEntry;
       readonly source: SourceEntry;
       readonly arguments: JsonObject;
-      /** The meta-tool through which it was called, if any. */
+      /** The meta-tool it was called through, if any. */
       readonly via: "execute_tool" | null;
     }
   | { readonly kind: "meta"; readonly metaTool: Exclude<MetaTool, "execute_tool">; readonly arguments: JsonObject }
   | UnclearCall
   | UnknownCall;
 
-/** An `execute_tool` that does not say what it is to run. */
+/** An `execute_tool` without a tool. */
 export type UnclearCall = { readonly kind: "unclear"; readonly arguments: JsonObject; readonly problem: string };
 
 export type UnknownCall = {
@@ -32,15 +32,15 @@ export type UnknownCall = {
   readonly name: string;
   readonly arguments: JsonObject;
   readonly via: "execute_tool" | null;
-  /** The closest that the caller has, by the names that its provider knows. */
+  /** The caller's closest tools, by provider names. */
   readonly closest: readonly string[];
-  /** For the record alone, and never for an answer: the tool of that name which others may use. */
+  /** For the record only, never for an answer: the tool of that name that others may use. */
   readonly denied: string | null;
 };
 
 type Asked = Pick<ExecuteInput, "name" | "arguments"> & { readonly format?: Format | null | undefined };
 
-/** Every door leads through here: real names, names on the wire, and `execute_tool` however its arguments are wrapped. */
+/** Resolves every form of call: real names, wire names, and `execute_tool` with any wrapping. */
 export function findCall(caller: Caller, { name, arguments: args, format = null }: Asked): FoundCall {
   const call = readName(caller, format, name, args);
   if (call.kind === "meta" && call.metaTool === "execute_tool") return unwrap(caller, format, call.arguments);
@@ -52,14 +52,14 @@ function unwrap(caller: Caller, format: Format | null, args: JsonObject): FoundC
   if ("problem" in inner) return { kind: "unclear", arguments: args, problem: PROBLEMS[inner.problem] };
   const call = readName(caller, format, inner.name, inner.arguments);
   if (call.kind !== "unknown") return settle(caller, format, call, "execute_tool");
-  // Models retype names that they have read, and not always to the letter.
+  // Models retype names from memory, with variations.
   const question = { metaTool: "execute_tool", ...inner } as const;
   const { answer } = answerMetaTool(caller.served.compiled, caller, question, NO_VECTORS);
   const meant = "kind" in answer && answer.kind === "found" && "tool" in answer ? answer.tool.name : inner.name;
   return settle(caller, format, readName(caller, format, meant, inner.arguments), "execute_tool");
 }
 
-/** Where no format is told, a real name counts first, and then what any provider may have been given in its place. */
+/** Without a format, a real name counts first, then any provider's name for it. */
 export function readName(
   { served, role, scope }: Caller,
   told: Format | null,

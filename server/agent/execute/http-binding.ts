@@ -2,26 +2,26 @@ import type { Json, JsonObject, SourceEntry, ToolEntry } from "@/server/engine/m
 import { isArray, isObject, isString } from "@/server/engine/util/json-values";
 
 export type HttpParameter = {
-  /** What the interface calls it. */
+  /** The interface's name for it. */
   readonly name: string;
   readonly in: "path" | "query" | "header" | "cookie";
-  /** The property of the tool's input that holds it. */
+  /** The input property that holds it. */
   readonly as: string;
   readonly style: string | null;
   readonly explode: boolean | null;
-  /** Whether it is written as JSON, whatever its place. */
+  /** Whether it is written as JSON in any location. */
   readonly isJson: boolean;
 };
 
 /** How a tool is called over HTTP. */
 export type HttpBinding = {
   readonly method: string;
-  /** An absolute address with `{name}` where path parameters go. */
+  /** An absolute address with `{name}` for path parameters. */
   readonly template: string;
   readonly parameters: readonly HttpParameter[];
   readonly body: {
     readonly contentType: string;
-    /** The property of the input that holds the body; null: all that is no parameter. */
+    /** The input property that holds the body; null: everything that is not a parameter. */
     readonly as: string | null;
   } | null;
 };
@@ -29,7 +29,7 @@ export type HttpBinding = {
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const PLACES: ReadonlySet<Json | undefined> = new Set(["path", "query", "header", "cookie"]);
 
-/** What a tool's binding says, or null where it says nothing that could be called. */
+/** A tool's binding; null if it cannot be called. */
 export function readHttpBinding({ binding = {}, inputSchema }: ToolEntry, source: SourceEntry): HttpBinding | null {
   const method = isString(binding.method) ? binding.method.toUpperCase() : "";
   const template = templateOf(binding, source);
@@ -42,7 +42,7 @@ export function readHttpBinding({ binding = {}, inputSchema }: ToolEntry, source
 }
 
 function templateOf({ url, path }: JsonObject, { connection, kind }: SourceEntry): string | null {
-  // Only definitions of a JSON file bring addresses of their own; those of a document stay with its base address.
+  // Only definitions of a JSON file have their own addresses; those of a document stay with its base address.
   if (kind === "json" && isString(url)) return isHttp(url) ? url : null;
   const { baseUrl } = connection;
   if (!isString(baseUrl) || !isString(path) || !path.startsWith("/") || !isHttp(baseUrl)) return null;
@@ -75,7 +75,7 @@ function readBody(value: Json | undefined): HttpBinding["body"] {
   return { contentType: isString(contentType) ? contentType : "application/json", as: isString(as) ? as : null };
 }
 
-/** Where nothing says so: what the address names goes there, the rest into the query or, where there is one, the body. */
+/** By default, names in the address go there, the rest into the body if there is one, else the query. */
 function guessPlaces(method: string, template: string, schema: JsonObject): Pick<HttpBinding, "parameters" | "body"> {
   const named = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
   const hasBody = method === "POST" || method === "PUT" || method === "PATCH";

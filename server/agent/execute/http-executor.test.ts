@@ -384,7 +384,7 @@ it("is sent once more at the most where the connection breaks, and only if it is
     [true, 2],
     [false, 1],
   ] as const) {
-    // Connections that were kept open are the ones that break.
+    // Kept-alive connections are the ones that break.
     answer = (_, response) => json(response, 200, { done: true });
     await Promise.all([1, 2, 3, 4].map(() => call({ binding: get("/users"), fetch })));
     seen.length = 0;

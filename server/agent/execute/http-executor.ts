@@ -15,7 +15,7 @@ type Options = {
   readonly credentialsOf: (source: SourceEntry) => Promise<SourceCredentials | null>;
 };
 
-/** Runs what is called over plain HTTP: operations of an OpenAPI document, and JSON definitions that name an address. */
+/** Runs HTTP tools: operations of an OpenAPI document, and JSON definitions with an address. */
 export function createHttpExecutor({ fetch, credentialsOf }: Options): Executor {
   async function send(
     { method, url, headers, body }: HttpRequest,
@@ -37,7 +37,7 @@ export function createHttpExecutor({ fetch, credentialsOf }: Options): Executor 
       const next = redirectTarget(response, target);
       if (next === null) return response;
       await response.body?.cancel();
-      // Elsewhere the arguments, and what the credentials open, are nobody's business.
+      // Another origin must not receive the arguments or credentials.
       if (!mayFollow(next)) throw new DomainError("rejected", `${url.host} redirects to another host`);
       const keepsMethod = method === "GET" || method === "HEAD" || response.status >= 307;
       if (!keepsMethod || hops >= MAX_REDIRECTS) throw new DomainError("rejected", `${url.host} returned a redirect`);
@@ -62,7 +62,7 @@ export function createHttpExecutor({ fetch, credentialsOf }: Options): Executor 
   };
 }
 
-/** Last, so that no argument can stand in their place. */
+/** Last, so no argument can replace them. */
 function addCredentials({ url, headers }: HttpRequest, credentials: SourceCredentials): void {
   for (const [name, value] of Object.entries(credentials.headers)) headers.set(name, value);
   if (credentials.query !== null) url.searchParams.set(credentials.query.name, credentials.query.value);

@@ -12,10 +12,9 @@ const CODES: ReadonlySet<unknown> = new Set([
   "UND_ERR_SOCKET",
 ]);
 
-/** Whether the other side was not reached, or went away: nothing that the tool itself has said. */
+/** Whether the connection failed, as opposed to the tool. */
 export function isConnectionFailure(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    // What connections of ours throw when they fail.
     if (cause instanceof DomainError) return cause.code === "unavailable";
     if ("code" in cause && CODES.has(cause.code)) return true;
   }

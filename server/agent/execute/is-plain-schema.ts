@@ -4,9 +4,8 @@ import { isArray, isObject } from "@/server/engine/util/json-values";
 const known = new WeakMap<JsonObject, boolean>();
 
 /**
- * Whether checking against a schema takes one look at each part of a value: nothing in it chooses, compares or refers,
- * and what patterns may do is limited by themselves. Most tools' schemas are like that: for arguments of a usual size,
- * nobody is needed who stops the check.
+ * Whether checking a schema is linear in the value: no choices, comparisons or references; patterns are limited
+ * separately. Most tools' schemas are like this, so checks of ordinary arguments need no timeout.
  */
 export function isPlainSchema(schema: JsonObject): boolean {
   const found = known.get(schema) ?? isPlain(schema, 0);
@@ -18,7 +17,7 @@ const MAX_DEPTH = 20;
 const MAX_CHOICES = 200;
 const FORMATS: ReadonlySet<Json> = new Set(["date", "time", "date-time", "uuid", "uri", "email"]);
 
-/** Whatever is not here may take long, or is not known to us. */
+/** Anything else may be slow, or is unknown. */
 const KEYWORDS: Readonly<Record<string, (value: Json, depth: number) => boolean>> = {
   ...Object.fromEntries(
     [

@@ -4,8 +4,8 @@ import { cutBytes } from "./cut-bytes";
 type LimitedResult = ToolResult & { readonly truncated: boolean };
 
 /**
- * At most so many bytes of a result, and a note where that is not all. The data goes first: half of it would be of no use,
- * and the text says the same.
+ * At most this many bytes of a result, with a note if cut. The data goes first: half of it is useless, and the text
+ * says the same.
  */
 export function limitResult(result: ToolResult, maxBytes: number): LimitedResult {
   const { content, structured, truncated: wasCut = false } = result;
@@ -31,7 +31,7 @@ function cutContent(content: readonly ContentPart[], maxBytes: number): ContentP
   return kept;
 }
 
-/** Of anything but text a half is nothing. */
+/** Half of a non-text part is useless. */
 function cutText(part: ContentPart, bytes: number): ContentPart | null {
   if (part.type !== "text" || typeof part.text !== "string" || bytes <= 0) return null;
   return { ...part, text: cutBytes(part.text, bytes) };

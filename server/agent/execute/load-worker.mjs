@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
 import { register } from "tsx/esm/api";
 
-// A thread cannot begin with TypeScript: what is not built yet is translated as it is loaded.
+// A thread cannot start from TypeScript: in development it is compiled on load.
 register();
 await import(workerData.file);

@@ -22,7 +22,7 @@ const served = {
   compiled: compile(snapshot, NO_VECTORS),
   roleNames: new Map(snapshot.roles.map(({ id, name }) => [id, name])),
 };
-/** The tools of an earlier conversation, which somebody had under a role that may use everything. */
+/** The tools of an earlier conversation under a role that may use everything. */
 const called = ["shell_exec", "task_create", "web_search"];
 const owner = "key_1";
 

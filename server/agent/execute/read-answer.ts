@@ -4,7 +4,7 @@ import { type ContentPart, type ToolResult, textPart } from "@/server/lib/outbou
 
 type Limits = { readonly maxBytes: number; readonly timeoutMs: number };
 
-/** What an HTTP answer says to a model: its text, the same as data where it is JSON, and its status where that is no success. */
+/** An HTTP response for a model: its text, the data if it is JSON, and its status if not successful. */
 export async function readAnswer(response: Response, { maxBytes, timeoutMs }: Limits): Promise<ToolResult> {
   const { bytes, truncated } = await readLimited(response, maxBytes, timeoutMs);
   const type = (response.headers.get("content-type") ?? "").toLowerCase();
@@ -30,7 +30,7 @@ const TEXTS = /^text\/|[/+](?:json|xml|yaml|x-yaml|javascript|ndjson|csv|x-www-f
 function decode(bytes: Buffer, type: string): string {
   const charset = /charset="?([\w:.-]+)/.exec(type)?.[1] ?? "utf-8";
   try {
-    // As part of a stream a character that was cut in half is left out, rather than shown as a question mark.
+    // In stream mode a truncated character is dropped instead of shown as a question mark.
     return new TextDecoder(charset).decode(bytes, { stream: true });
   } catch {
     return bytes.toString("utf8");

@@ -4,12 +4,12 @@ import type { CallRecord } from "@/server/agent/rounds/records";
 import { sessionIdOf } from "@/server/agent/sessions/session-ids";
 import { META_TOOLS } from "@/server/engine/model/snapshot";
 
-/** What is known of a call whatever came of it. */
+/** What is known of a call, whatever its outcome. */
 export type CallFacts = {
   readonly id: string;
   readonly started: number;
   readonly toolName: string;
-  /** The agent's own name for its session. */
+  /** The agent's name for its session. */
   readonly sessionId: string | null;
   readonly via: string | null;
   readonly arguments: CallRecord["arguments"];
@@ -17,10 +17,10 @@ export type CallFacts = {
 
 type CallEnd = Pick<CallRecord, "outcome"> & Partial<Pick<CallRecord, "roundId" | "sent" | "drift" | "result">>;
 
-/** A figure of its own for each name that somebody makes up would fill the memory. */
+/** A metric label per made-up name would fill memory. */
 const NO_TOOL = "(unknown)";
 
-/** Hands over what came of a call, and says how long it took. */
+/** Records the outcome and returns the duration. */
 export function recordCall(
   { records, metrics }: Pick<AgentServices, "records" | "metrics">,
   { agent, served, role }: Caller,
@@ -32,7 +32,7 @@ export function recordCall(
   metrics.countCall(isMadeUp ? NO_TOOL : toolName, outcome);
   records.addCall({
     ...facts,
-    // Names that were made up may be of any length, and hold what a database does not take.
+    // Made-up names may have any length and contain characters a database refuses.
     toolName: copyName(toolName),
     sessionId: sessionId === null ? null : sessionIdOf(agent.ownerId, sessionId),
     roundId,
@@ -49,7 +49,7 @@ export function recordCall(
   return durationMs;
 }
 
-/** A mere slice would keep the whole name in memory for as long as the record waits. */
+/** A slice would keep the whole name in memory. */
 function copyName(name: string): string {
   return Buffer.from(name.slice(0, 200).replace(/[\p{Cc}\p{Surrogate}]/gu, " ")).toString();
 }

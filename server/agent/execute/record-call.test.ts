@@ -25,7 +25,6 @@ it("does not hold on to the rest of such a name while the record waits", () => {
   const long = (at: number) => Buffer.from(`${at}${"x".repeat(1_000_000)}`).toString();
   const before = heapUsed();
   const waiting = Array.from({ length: 30 }, (_, at) => record(long(at)));
-  // The names themselves are 30 MB.
   expect(heapUsed() - before).toBeLessThan(10_000_000);
   expect(waiting.every(({ toolName }) => toolName.length === 200)).toBe(true);
 });

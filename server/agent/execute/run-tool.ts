@@ -7,7 +7,7 @@ import { isConnectionFailure } from "./is-connection-failure";
 import { isPoolFull } from "./is-pool-full";
 import { limitResult } from "./limit-result";
 
-/** Runs a tool to an end that can be told to a model, whatever its source does: fail, hang, or answer without end. */
+/** Runs a tool to an answer for a model, whatever its source does: fail, hang, or never end. */
 export async function runTool(
   executor: Pick<Executor, "run">,
   run: ToolRun,
@@ -29,7 +29,7 @@ export async function runTool(
   }
 }
 
-/** Once more only where a second time does no harm, and only if the first never reached the tool or broke off. */
+/** Retried only if harmless, and only if the first never reached the tool or broke off. */
 async function tryTwice(executor: Pick<Executor, "run">, run: ToolRun): Promise<ToolResult> {
   const { idempotent, readOnly } = run.tool.annotations;
   try {
@@ -41,7 +41,7 @@ async function tryTwice(executor: Pick<Executor, "run">, run: ToolRun): Promise<
   }
 }
 
-/** A source that does not listen to its signal is not waited for. */
+/** A source that ignores its signal is not awaited. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -55,7 +55,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DomainError && error.code === "timeout";
 }
 
-/** Only errors that were written for callers are shown: others may hold addresses, queries or secrets. */
+/** Only errors written for callers are shown: others may contain addresses, queries or secrets. */
 function wordsFor(error: unknown, tool: string): string | null {
   if (error instanceof DomainError) return error.message;
   if (isPoolFull(error)) return "Toolcrib is busy. Try again in a moment.";

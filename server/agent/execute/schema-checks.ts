@@ -2,7 +2,7 @@ import type { JsonObject } from "@/server/engine/model/snapshot";
 import { compileSchema, type SchemaCheck } from "@/server/lib/json-schema/compile-schema";
 import { TooCostlyError } from "@/server/lib/run-within";
 
-/** Why a schema has no check: it cannot be read, or not in the time there is, which depends on what else goes on. */
+/** Why a schema has no check: it is invalid, or too slow to compile in time. */
 export type NoCheck = { readonly why: "broken" } | { readonly why: "too costly"; readonly until: number };
 
 export type SchemaChecks = {
@@ -15,8 +15,8 @@ const MAX_KEPT_BYTES = 128 * 1024 * 1024;
 const COSTLY_PAUSE_MS = 60_000;
 
 /**
- * Checks by the schema object, which lives as long as its revision. Few tools are called again and again: those stay, and
- * what belonged to older revisions is pushed out.
+ * Checks by schema object, which lives as long as its revision. A few tools are called often: those stay, and older
+ * revisions are evicted.
  */
 export function keepSchemaChecks(maxCompileMs: number): SchemaChecks {
   const checks = new Map<JsonObject, SchemaCheck | NoCheck>();

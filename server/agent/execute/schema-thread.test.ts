@@ -3,7 +3,7 @@ import type { JsonObject } from "@/server/engine/model/snapshot";
 import { checkInThread } from "./schema-thread";
 import { validateArguments } from "./validate-arguments";
 
-/** The longest in which nothing else was done. */
+/** The longest block. */
 async function watchHold(work: () => Promise<unknown>): Promise<number> {
   let [last, longest] = [performance.now(), 0];
   const look = () => {
@@ -30,7 +30,7 @@ it("the thread says what is wrong, what fits, what is broken and what takes too 
 it("patterns of a plain schema keep nobody waiting", async () => {
   const items = { type: "string", pattern: "(?:[a-z]{1,500}x){1,2}$" };
   const inputSchema: JsonObject = { type: "object", properties: { v: { type: "array", items } } };
-  // Threads take a while to start.
+  // Threads are slow to start.
   await checkInThread({}, {});
   const v = Array.from({ length: 15 }, () => `${"ab".repeat(500)}x`);
   expect(await watchHold(() => validateArguments({ name: "plain", inputSchema }, { v }, 1e6))).toBeLessThan(150);

@@ -6,9 +6,9 @@ import { DomainError } from "@/server/lib/errors";
 import { PROJECT_ROOT } from "@/server/paths";
 import type { CheckAnswer, CheckResult } from "./schema-worker";
 
-/** Beside the server's own bundle; named in server/cli/prepare/build.mjs. */
+/** Next to the server's bundle; named in server/cli/prepare/build.mjs. */
 const BUILT_WORKER = "toolcrib-schema-worker.mjs";
-/** Longer than the thread allows itself for one, however slow the machine. */
+/** Longer than the thread's own limit, however slow the machine. */
 const PATIENCE_MS = 10_000;
 const MOST_WAITING = 50;
 const MOST_SCHEMAS = 500;
@@ -22,8 +22,8 @@ let thread: Thread | null = null;
 let lastId = 0;
 
 /**
- * Checks arguments in a thread of its own: what takes long there keeps nobody waiting but those who need the same thread.
- * It is started when it is first needed, and again after it had to be stopped.
+ * Checks arguments in a worker thread, so a slow check delays only others in the same thread. Started on first use, and
+ * again after it was stopped.
  */
 export function checkInThread(schema: JsonObject, args: JsonObject): Promise<CheckResult> {
   if (waiting.size >= MOST_WAITING) {
@@ -65,7 +65,7 @@ function start(): Thread {
   worker.on("message", ({ id, found }: CheckAnswer) => settle(id, found));
   worker.on("error", () => giveUp(worker));
   worker.on("exit", () => giveUp(worker));
-  // After the listeners, which would hold the process again.
+  // After the listeners, which would keep the process alive.
   worker.unref();
   return { worker, sent: new Map() };
 }
@@ -78,7 +78,7 @@ function settle(id: number, found: CheckResult): void {
   asked.resolve(found);
 }
 
-/** Whatever ended it or keeps it: those who wait are told, and the next one begins with a new thread. */
+/** On failure those waiting are told, and the next check starts a new thread. */
 function giveUp(worker: Worker): void {
   if (thread?.worker !== worker) return;
   thread = null;

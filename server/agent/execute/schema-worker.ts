@@ -5,7 +5,7 @@ import { runWithin, TooCostlyError } from "@/server/lib/run-within";
 import { describeProblem, type Problem } from "./describe-problem";
 import { keepSchemaChecks } from "./schema-checks";
 
-/** `schema` comes the first time that `schemaId` does. */
+/** `schema` is sent the first time its `schemaId` is used. */
 export type CheckTask = {
   readonly id: number;
   readonly schemaId: number;
@@ -20,7 +20,7 @@ export type CheckResult =
   | { readonly kind: "broken" | "unreadable in time" | "too costly" };
 
 const MAX_COMPILE_MS = 1000;
-/** Choices between choices can make a small schema look at the same value a million times, in all innocence. */
+/** Nested choices can make a small schema check the same value a million times. */
 const MAX_CHECK_MS = 250;
 
 const schemas = new Map<number, JsonObject>();
@@ -37,7 +37,7 @@ function check({ schemaId, schema: given, args }: CheckTask): CheckResult {
     return errors.length === 0 ? { kind: "fits" } : { kind: "problem", problem: describeProblem(errors) };
   } catch (error) {
     if (!(error instanceof TooCostlyError || error instanceof RangeError)) throw error;
-    // It may have been stopped halfway through what it remembers.
+    // It may have been stopped while updating its cache.
     checks.forget(schema);
     return { kind: "too costly" };
   }

@@ -6,7 +6,7 @@ type Styled = Pick<HttpParameter, "name" | "style" | "explode">;
 
 const DELIMITERS: Readonly<Record<string, string | undefined>> = { spaceDelimited: " ", pipeDelimited: "|" };
 
-/** The pairs by which a value stands in a query, as OpenAPI's styles say. Nothing at all stands for null. */
+/** A value as query pairs, in OpenAPI's styles. Null gives none. */
 export function queryPairs({ name, style, explode }: Styled, value: Json): [string, string][] {
   const isForm = style === null || style === "form";
   if (isArray(value)) {
@@ -23,7 +23,7 @@ export function queryPairs({ name, style, explode }: Styled, value: Json): [stri
   return value === null ? [] : [[name, plainText(value)]];
 }
 
-/** The pieces by which a value stands in a path or a header; commas go between them. */
+/** A value as parts of a path or header, joined by commas. */
 export function simplePieces({ explode }: Styled, value: Json): string[] {
   if (isArray(value)) return value.filter((item) => item !== null).map(plainText);
   if (!isObject(value)) return value === null ? [] : [plainText(value)];
@@ -37,7 +37,7 @@ export function plainText(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** `encodeURIComponent` throws on half a character. */
+/** `encodeURIComponent` throws on a lone surrogate. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 }

@@ -29,7 +29,7 @@ export const tools: readonly ToolEntry[] = [
 
 type SessionChange = Parameters<AgentServices["sessions"]["update"]>[1];
 
-/** The doors are real; sessions, records and what is behind the sources are kept in the test. */
+/** Real entry points; sessions, records and sources are in the test. */
 export function setUpCrib({
   catalog = tools,
   result,

@@ -156,7 +156,7 @@ describe("arguments that are meant to keep the server busy", () => {
   });
 
   it("share one allowance between all the patterns of a check", async () => {
-    // Each of these is slow and yet fits, so that only the allowance ends the check.
+    // Each of these is slow yet valid, so only the budget ends the check.
     const schema = object({ v: { items: { pattern: "^(?!x)(?:(a+)+!|.*)$" } } });
     const slow = Array.from({ length: 3000 }, () => `${"a".repeat(17)}?`);
     expect(await problemOf(schema, { v: slow.slice(0, 1) })).toBeNull();
@@ -181,7 +181,7 @@ describe("arguments that are meant to keep the server busy", () => {
       return { v: value };
     };
     const late = "arguments: take too long to check against the schema";
-    // A machine that stands still for a moment uses up the time of the quickest check.
+    // A pause of the machine can use up any time limit.
     const problemInTime = async (value: JsonObject) => {
       const tries = await Promise.all([1, 2, 3, 4, 5].map(() => problemOf(recursive, value)));
       return tries.find((problem) => problem?.message !== late);
@@ -241,7 +241,7 @@ describe("arguments that are meant to keep the server busy", () => {
         return "https://json-schema.org/draft/2020-12/schema";
       },
     });
-    // With time to spare: on a busy machine a check may go to the thread, which keeps its own.
+    // With time to spare: on a busy machine a check may go to the thread, which has its own limit.
     const checks = keepSchemaChecks(10_000);
     const fits = (schema: JsonObject, args: JsonObject) => {
       const check = checks.get(schema);

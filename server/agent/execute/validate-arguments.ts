@@ -11,7 +11,7 @@ import type { CheckResult } from "./schema-worker";
 
 type CheckedTool = Pick<ToolEntry, "name" | "inputSchema">;
 
-/** Throws, in words that a model can act on, unless the arguments fit the tool's schema. Never changes them. */
+/** Throws, in words a model can act on, unless the arguments fit the tool's schema. Never changes them. */
 export async function validateArguments(tool: CheckedTool, args: JsonObject, maxBytes: number): Promise<void> {
   if (!isWithinDepth(args, MAX_DEPTH)) {
     throw new DomainError("invalid", "arguments: are nested too deeply", { field: "arguments" });
@@ -26,17 +26,17 @@ export async function validateArguments(tool: CheckedTool, args: JsonObject, max
   throw new DomainError("invalid", `${field}: ${words}`, { field });
 }
 
-/** What others may be kept waiting for. Whatever takes longer is done in a thread of its own. */
+/** How long a check may block others. Slower ones go to the worker thread. */
 const MAX_QUICK_MS = 20;
-/** So many steps of patterns take about as long. */
+/** About as many pattern steps. */
 const QUICK_STEPS = 500_000;
 
-/** What nearly all calls stay within. */
+/** Nearly all calls stay below this. */
 const USUAL_BYTES = 16 * 1024;
 
 const checks = keepSchemaChecks(MAX_QUICK_MS);
 
-/** Schemas by which a check took too long, and until when their checks go to the thread at once. */
+/** Schemas with a slow check, and until when their checks go straight to the thread. */
 const slow = new WeakMap<JsonObject, number>();
 const SLOW_MS = 60_000;
 
@@ -50,7 +50,7 @@ async function findProblem(tool: CheckedTool, args: JsonObject, isUsual: boolean
     case "too costly":
       return { field: "arguments", words: "take too long to check against the schema" };
     default: {
-      // Running it unchecked would hand a source whatever a model makes up.
+      // Running it unchecked would pass made-up arguments to a source.
       const fault = found.kind === "broken" ? "is invalid" : "takes too long to read";
       throw new DomainError(
         "rejected",
@@ -66,7 +66,7 @@ function findQuickly(schema: JsonObject, args: JsonObject, isUsual: boolean): Ch
   const made = checks.get(schema);
   if (typeof made !== "function") return made.why === "broken" ? { kind: "broken" } : null;
   const check = () => made(args);
-  // A thread that stops the check has to be waited for: on a busy machine, for longer than most checks take.
+  // A worker that stops the check must be awaited, which on a busy machine takes longer than most checks.
   const isWatched = !(isUsual && isPlainSchema(schema));
   startCheck({ steps: QUICK_STEPS, milliseconds: MAX_QUICK_MS });
   try {
@@ -74,7 +74,7 @@ function findQuickly(schema: JsonObject, args: JsonObject, isUsual: boolean): Ch
     return errors.length === 0 ? { kind: "fits" } : { kind: "problem", problem: describeProblem(errors) };
   } catch (error) {
     if (!(error instanceof TooCostlyError || error instanceof RangeError)) throw error;
-    // It may have been stopped halfway through what it remembers.
+    // It may have been stopped while updating its cache.
     checks.forget(schema);
     slow.set(schema, performance.now() + SLOW_MS);
     return null;

@@ -21,14 +21,14 @@ afterAll(async () => {
 const MESSAGE = "search my files, tasks, notes, mail and the web, then call the service and write down what you find";
 
 async function resolve(sessionId: string, round: number): Promise<ResolveOutput> {
-  // A small window leaves room for few full schemas.
+  // A small window has room for few full schemas.
   const input = { message: MESSAGE, sessionId, round, mode: "selective", format: "openai-chat", contextWindow: 6000 };
   const { status, body } = await askRest(api, key, "resolve", input);
   expect(status).toBe(200);
   return body as ResolveOutput;
 }
 
-/** A tool that went out slim, and has a parameter that it cannot do without. */
+/** A slim tool with a required parameter. */
 function slimTool({ forms, tools }: ResolveOutput): string {
   const required = new Map(
     (tools as { function: { name: string; parameters: { required?: string[] } } }[]).map(

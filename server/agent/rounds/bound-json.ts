@@ -1,9 +1,9 @@
 import { toStorableJson } from "@/server/lib/db/storable-json";
 
-/** What is longer leaves only its size behind: a record is for looking at, not for keeping files. */
+/** Longer values leave only their size: records are for reading, not for files. */
 const MAX_KEPT_BYTES = 16_384;
 
-/** Text to keep of any value, whatever an agent or a source made of it; null for nothing. Never throws. */
+/** Text to store for any value; null for nothing. Never throws. */
 export function boundJson(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   try {
@@ -11,7 +11,7 @@ export function boundJson(value: unknown): string | null {
     const bytes = Buffer.byteLength(text);
     return bytes <= MAX_KEPT_BYTES ? text : JSON.stringify({ truncated: true, bytes });
   } catch {
-    // Circular, or nested beyond what can be written down.
+    // Circular, or nested too deeply to serialize.
     return JSON.stringify({ truncated: true, bytes: null });
   }
 }

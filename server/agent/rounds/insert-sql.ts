@@ -44,8 +44,8 @@ const SUM_NAMES = Object.keys(HOUR_SUMS);
 const MAX_OBSERVED = 20_000;
 
 /**
- * One statement per table and batch; its only parameter is the rows as JSON. A batch whose fate is unknown (the
- * connection broke) is written again as it is: what is there already stays as it was first written.
+ * One statement per table and batch, with the rows as one JSON parameter. A batch whose fate is unknown (the connection
+ * broke) is written again: existing rows stay as first written.
  */
 export const INSERT_SQL: Readonly<Record<RecordKind, string>> = {
   round: `INSERT INTO round (${namesOf(ROUND)})
@@ -55,7 +55,7 @@ export const INSERT_SQL: Readonly<Record<RecordKind, string>> = {
     SELECT ${namesOf(CALL).replace("arguments, result", "arguments::jsonb, result::jsonb")}
     FROM jsonb_to_recordset($1::jsonb) AS made(${CALL})
     ON CONFLICT (id) DO NOTHING`,
-  // What is said last counts, whichever process writes it first.
+  // The latest report wins, whichever process writes it first.
   report: `INSERT INTO report (${namesOf(REPORT)})
     SELECT ${namesOf(REPORT)} FROM jsonb_to_recordset($1::jsonb) AS made(${REPORT})
     ON CONFLICT (round_id) DO UPDATE SET

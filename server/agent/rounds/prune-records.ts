@@ -20,15 +20,15 @@ const TABLES: readonly PrunedTable[] = [
 ];
 
 type PruneOptions = {
-  /** Left out: by the clock of the database, which does not delete because a process has a wrong one. */
+  /** Omitted: by the database's clock, so a process with a wrong clock deletes nothing. */
   readonly now?: Date;
   readonly batch?: number;
   isStopped?(): boolean;
 };
 
 /**
- * Deletes what is older than the operator wants to keep, a bounded number at a time, and answers how many. One process
- * at a time: whoever does not get the lock leaves the work to whoever has it.
+ * Deletes records past the operator's retention, in bounded batches, and returns the number. One process at a time
+ * holds the lock.
  */
 export async function pruneRecords(client: PrismaClient, options: PruneOptions = {}): Promise<number> {
   const { now, batch = BATCH, isStopped = () => false } = options;
@@ -47,7 +47,7 @@ async function pruneOnce(tx: Tx, table: PrunedTable, now: Date | undefined, batc
   const [lock] = await tx.$queryRaw<{ got: boolean; at: Date }[]>`
     SELECT pg_try_advisory_xact_lock(${LOCKS.pruneRecords}::bigint) AS got, now() AS at`;
   if (lock?.got !== true) return 0;
-  // Asked of the database, not of memory: what is deleted on account of a default would not come back.
+  // Read from the database, not memory: records deleted because of a default would be lost.
   const { settings, unreadable } = await readSettings(tx);
   if (unreadable.includes("records")) return 0;
   const before = new Date((now ?? lock.at).getTime() - settings.records.retentionDays * DAY_MS);
@@ -56,7 +56,6 @@ async function pruneOnce(tx: Tx, table: PrunedTable, now: Date | undefined, batc
 
 type KeepOptions = { readonly client: PrismaClient; readonly log: Pick<Logger, "info" | "warn">; everyMs?: number };
 
-/** Prunes for as long as the process lives. */
 export function keepPruning({ client, log, everyMs = EVERY_MS }: KeepOptions): { stop(): Promise<void> } {
   let isStopped = false;
   let running: Promise<void> | null = null;
@@ -79,7 +78,7 @@ export function keepPruning({ client, log, everyMs = EVERY_MS }: KeepOptions): {
     }, ms);
     timer.unref();
   }
-  // Soon, since a process may not live until the second time; not at once, since it has better to do at its start.
+  // Soon, because a process may not live until the second time; not at once, because starting has priority.
   schedule(Math.min(everyMs, FIRST_MS));
   return {
     async stop() {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A queue that writes nothing by itself within a test, unless the test says otherwise. */
+/** A queue that writes nothing by itself unless the test asks. */
 function open(options: Partial<RecordQueueOptions> = {}, records: Partial<Settings["records"]> = {}): RecordQueue {
   const chosen = { ...DEFAULT_SETTINGS, records: { ...DEFAULT_SETTINGS.records, ...records } };
   const settings = { current: () => chosen, isRead: () => true };
@@ -106,7 +106,7 @@ describe("the record queue", () => {
     await queue.flush();
     expect(await database.client.round.findMany()).toMatchObject([{ sentTokens: 1 }]);
     expect(await database.client.report.findMany()).toMatchObject([{ inputTokens: 3 }]);
-    // Another process writes late what was said earlier.
+    // Another process writes an earlier report late.
     queue.addReport(someReport({ inputTokens: 4, at: new Date("2026-03-01T00:00:00Z") }));
     await queue.flush();
     expect(await database.client.report.findMany()).toMatchObject([{ inputTokens: 3 }]);
@@ -131,7 +131,7 @@ describe("the record queue", () => {
     const queue = open({ queryTimeoutMs: 1000 });
     queue.addRound(someRound({ id: "res_0" }));
     await queue.flush();
-    // The statement reaches the database and waits there; its answer never comes back.
+    // The statement reaches the database, but its answer never returns.
     const blocker = await database.pool.connect();
     await blocker.query("BEGIN; LOCK TABLE round IN EXCLUSIVE MODE");
     for (const round of rounds(1, 20)) queue.addRound(round);
@@ -321,7 +321,7 @@ describe("what the operator chose to keep", () => {
     const kept = open();
     kept.addCall(someCall({ id: "call_kept", arguments: { pin: SECRET } }));
     await kept.flush();
-    // What is looked for would be found.
+    // The search below would find it.
     expect(await dump()).toContain("4711");
     await database.pool.query("TRUNCATE tool_call");
     const queue = open({}, { arguments: "dropped" });

@@ -8,19 +8,19 @@ import type { CallRecord, GatewayRoundRecord, ObservedToolRecord, ReportRecord, 
 import { createRing } from "./ring";
 import { type Waiting, waitCall, waitGatewayRound, waitObservedTool, waitReport, waitRound } from "./waiting-record";
 
-/** Adding is done in memory and at once: it never waits and never throws. */
+/** Adds in memory: never waits, never throws. */
 export type RecordQueue = {
   addRound(record: RoundRecord): void;
   addCall(record: CallRecord): void;
   addReport(record: ReportRecord): void;
   addGatewayRound(record: GatewayRoundRecord): void;
   addObservedTool(record: ObservedToolRecord): void;
-  /** Writes what waits now, or tries to; ends without an error either way. */
+  /** Writes what is waiting, or tries to; never rejects. */
   flush(): Promise<void>;
   stats(): { readonly waiting: number; readonly dropped: number; readonly written: number };
-  /** Why records are not where they belong; null where all is well. Ends by itself when it does. */
+  /** Why records are not being stored; null if all is well. Clears by itself. */
   trouble(): "not-written" | "dropped" | "behind" | null;
-  /** Writes what it can within its deadline; what is left is dropped. */
+  /** Writes what it can before the deadline and drops the rest. */
   stop(): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export type RecordQueueOptions = {
   readonly databaseUrl: string;
   readonly settings: Pick<SettingsHolder, "current" | "isRead">;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
-  /** Beyond so many records, or bytes of them, the oldest are dropped. */
+  /** Above this many records or bytes, the oldest are dropped. */
   readonly capacity?: number;
   readonly maxBytes?: number;
   readonly batchSize?: number;
@@ -42,13 +42,13 @@ const MAX_BACKOFF_MS = 5000;
 /** How long after the last drop health reports it. */
 const DROPPED_LATELY_MS = 60_000;
 
-/** Keeps records until they are written, in batches, behind the answers that they are about. */
+/** Holds records until they are written, in batches, after the answers they describe. */
 export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
   const { databaseUrl, settings, log, capacity = 50_000, maxBytes = 128 * 1024 * 1024 } = options;
   const { flushMs = 200, queryTimeoutMs = 10_000, stopMs = 5000 } = options;
-  // Never more than half of what may wait, so that there is always something older to drop than what just came.
+  // At most half the capacity, so there is always something older to drop.
   const batchSize = Math.max(1, Math.min(options.batchSize ?? 500, Math.floor(capacity / 2)));
-  // A connection of its own: neither waits for people's requests, nor lets them wait.
+  // A separate connection, so records and requests never wait for each other.
   const pool = openPool(databaseUrl, { maxConnections: 1, queryTimeoutMs });
 
   const waiting = createRing<Waiting>(capacity);
@@ -87,7 +87,7 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
     if (failures === 0) schedule(waiting.size >= batchSize ? 0 : flushMs);
   }
 
-  /** Once is enough: a full batch does not wait for the timer that a single record has set. */
+  /** A full batch does not wait for the timer of a single record. */
   let dueIn = Number.POSITIVE_INFINITY;
   function schedule(ms: number): void {
     if (isStopped || running !== null || ms >= dueIn) return;
@@ -111,7 +111,7 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
 
   async function writeOn(): Promise<void> {
     do {
-      // What the operator chose to keep must be known before anything is kept.
+      // The operator's retention choice must be known before anything is stored.
       if (!settings.isRead()) {
         failures++;
         return;
@@ -190,7 +190,7 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A connection that is cut off never says so: nobody waits for it longer than this. */
+/** A dead connection never reports itself, so stop waiting after this. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   await withTimeout(work, Math.max(0, ms)).catch(() => {});
 }

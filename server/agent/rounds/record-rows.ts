@@ -5,8 +5,8 @@ import type { GatewayRoundRecord, ObservedToolRecord, ReportRecord, RoundRecord 
 import type { WaitingCall } from "./waiting-record";
 
 /**
- * Records as rows, by the names of their columns. The operator's choice is applied here and not when a record is
- * added: what waits while the choice changes, or before it could be read, is written as chosen now.
+ * Records as rows, by column name. The operator's choice applies here and not when a record is added, so waiting
+ * records follow the current choice.
  */
 export function toRoundRow(round: RoundRecord, { messages }: Settings["records"]) {
   return {
@@ -128,7 +128,7 @@ function cutOrNull(text: string | null, length: number): string | null {
 
 const MAX_INT = 2_147_483_647;
 
-/** A number that an integer column takes: one strange figure is no reason to lose the record. */
+/** Clamps to an integer column: one odd figure is no reason to lose the record. */
 function whole(value: number): number {
   return Number.isFinite(value) ? Math.max(-MAX_INT, Math.min(MAX_INT, Math.round(value))) : 0;
 }

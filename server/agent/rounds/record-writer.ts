@@ -8,14 +8,14 @@ import { toCallRow, toGatewayRow, toObservedRow, toReportRow, toRoundRow } from 
 import type { RecordKind, Waiting } from "./waiting-record";
 
 type RecordWriter = {
-  /** Writes a batch and says how many of it; rejects while the database is away, and may then be called again with it. */
+  /** Writes a batch and returns the count; rejects while the database is down, and can then be retried. */
   write(batch: readonly Waiting[], choice: Settings["records"]): Promise<number>;
 };
 
 type Options = {
   readonly pool: Pick<Pool, "query">;
   readonly log: Pick<Logger, "error">;
-  /** Told once of each record that PostgreSQL will never take. */
+  /** Called once for each record that PostgreSQL will never accept. */
   onRefused(): void;
 };
 
@@ -24,7 +24,7 @@ const KINDS: readonly RecordKind[] = ["round", "call", "report", "gateway", "obs
 const REWRITTEN: readonly RecordKind[] = ["report", "observed"];
 
 export function createRecordWriter({ pool, log, onRefused }: Options): RecordWriter {
-  /** So that a batch that is written again does not stumble over the same record again. */
+  /** So a retried batch does not fail on the same record. */
   const refused = new WeakSet<Waiting>();
 
   async function writeRows(kind: RecordKind, records: readonly Waiting[], choice: Settings["records"]): Promise<void> {
@@ -38,13 +38,13 @@ export function createRecordWriter({ pool, log, onRefused }: Options): RecordWri
       log.error({ err: complaint, kind, id: idOf(first) }, "record skipped: the database rejected it");
       return;
     }
-    // One of them is at fault; the others are not to suffer for it.
+    // One of them is bad; the others are still written.
     const half = Math.ceil(records.length / 2);
     await writeRows(kind, records.slice(0, half), choice);
     await writeRows(kind, records.slice(half), choice);
   }
 
-  /** What is wrong with the records themselves, or null; anything else that goes wrong is thrown. */
+  /** What is wrong with the records themselves, or null; other errors are thrown. */
   async function insert(kind: RecordKind, records: readonly Waiting[], choice: Settings["records"]): Promise<unknown> {
     let rows: string;
     try {

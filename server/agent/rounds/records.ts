@@ -1,7 +1,7 @@
 import type { GatewayMode } from "@/server/contract/gateway";
 import type { JsonObject, Mode } from "@/server/engine/model/snapshot";
 
-/** One resolve, as it is recorded. Plain data that nobody changes once it is handed over. */
+/** One resolve as recorded. Immutable plain data. */
 export type RoundRecord = {
   readonly id: string;
   readonly sessionId: string;
@@ -14,9 +14,9 @@ export type RoundRecord = {
   readonly format: string;
   readonly mode: Mode;
   readonly modeReason: JsonObject;
-  /** As the user said it; whether it is kept, hashed or dropped is decided when it is written. */
+  /** The raw text; kept, hashed or dropped when written. */
   readonly message: string | null;
-  /** The tools of the catalog whose schema was sent, by their own names, and what each cost. */
+  /** The catalog tools whose schema was sent, by their own names, with costs. */
   readonly toolNames: readonly string[];
   readonly toolTokens: readonly number[];
   readonly admitted: readonly JsonObject[];
@@ -33,7 +33,7 @@ export type RoundRecord = {
 
 export type CallOutcome = "ok" | "failed" | "timeout" | "cancelled" | "invalid" | "unknown" | "denied" | "unavailable";
 
-/** A tool or meta-tool that was asked for, and what came of it. */
+/** A call of a tool or meta-tool, and its outcome. */
 export type CallRecord = {
   readonly id: string;
   readonly sessionId: string | null;
@@ -47,14 +47,14 @@ export type CallRecord = {
   readonly sent: boolean;
   /** Whether the source's live definition of the tool differed from the published one. */
   readonly drift: boolean;
-  /** Any JSON; what is too long to keep is replaced by a note of its size. */
+  /** Any JSON; long values are replaced by a note of their size. */
   readonly arguments: unknown;
   readonly result: unknown;
   readonly durationMs: number | null;
   readonly at: Date;
 };
 
-/** What the agent says happened in a round; said again, it replaces what was said before. */
+/** An agent's report on a round; a second one replaces the first. */
 export type ReportRecord = {
   readonly roundId: string;
   readonly roleName: string;

@@ -1,7 +1,7 @@
-/** A queue of fixed size: taking from its front moves nothing, however much waits behind. */
+/** A fixed-size queue with constant-time removal. */
 type Ring<T> = {
   readonly size: number;
-  /** The caller makes room first: a full ring takes nothing. */
+  /** The caller makes room first: a full ring accepts nothing. */
   push(item: T): void;
   shift(): T | undefined;
 };
@@ -22,7 +22,7 @@ export function createRing<T>(capacity: number): Ring<T> {
     shift() {
       if (size === 0) return undefined;
       const item = slots[head];
-      // What was taken must not be kept alive by its old place.
+      // Release the reference.
       slots[head] = undefined;
       head = (head + 1) % capacity;
       size--;

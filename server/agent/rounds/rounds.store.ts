@@ -16,7 +16,7 @@ const PRUNED = {
 
 export type PrunedTable = keyof typeof PRUNED;
 
-/** At most `limit` of them, so that no transaction grows long; answers how many there were. */
+/** At most `limit`, to keep transactions short; returns the number. */
 export function deleteOlder(tx: Tx, table: PrunedTable, before: Date, limit: number): Promise<number> {
   return tx.$executeRaw`${PRUNED[table]} WHERE at < ${before} ORDER BY at LIMIT ${limit})`;
 }

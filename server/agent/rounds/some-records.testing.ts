@@ -2,7 +2,7 @@ import type { CallRecord, GatewayRoundRecord, ReportRecord, RoundRecord } from "
 
 const AT = new Date("2026-03-02T10:00:00Z");
 
-/** Records for tests: what a test does not name does not matter to it. */
+/** Records for tests, with defaults for what a test does not care about. */
 export function someRound(given: Partial<RoundRecord> = {}): RoundRecord {
   return {
     id: "res_1",

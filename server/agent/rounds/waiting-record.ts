@@ -1,7 +1,7 @@
 import { boundJson } from "./bound-json";
 import type { CallRecord, GatewayRoundRecord, ObservedToolRecord, ReportRecord, RoundRecord } from "./records";
 
-/** Of a message only this much is kept. */
+/** How much of a message is kept. */
 const MAX_MESSAGE = 4000;
 
 export type WaitingCall = Omit<CallRecord, "arguments" | "result"> & {
@@ -10,7 +10,7 @@ export type WaitingCall = Omit<CallRecord, "arguments" | "result"> & {
   readonly resultJson: string | null;
 };
 
-/** A record in the queue: as little as will be written, and roughly what it weighs. */
+/** A queued record: only what will be written, and its approximate size. */
 export type Waiting =
   | { readonly kind: "round"; readonly record: RoundRecord; readonly bytes: number }
   | { readonly kind: "call"; readonly record: WaitingCall; readonly bytes: number }
@@ -32,7 +32,7 @@ export function waitRound(round: RoundRecord): Waiting {
   return { kind: "round", record, bytes: BASE_BYTES + lists + 2 * (message?.length ?? 0) };
 }
 
-/** Arguments and results are turned to text at once: the objects may be large, and the text is not. */
+/** Arguments and results become text at once: the objects may be large, the text is bounded. */
 export function waitCall({ arguments: asked, result, ...rest }: CallRecord): Waiting {
   const argumentsJson = boundJson(asked);
   const resultJson = boundJson(result);
@@ -42,7 +42,7 @@ export function waitCall({ arguments: asked, result, ...rest }: CallRecord): Wai
 
 export function waitReport(record: ReportRecord): Waiting {
   const lists = [record.called, record.unsent, record.unknown];
-  // Names that nobody knows may be long.
+  // Unknown names may be long.
   const letters = lists.flat().reduce((sum, name) => sum + name.length, 0);
   return { kind: "report", record, bytes: BASE_BYTES + lists.flat().length * NAME_BYTES + 2 * letters };
 }
@@ -62,7 +62,7 @@ export function waitObservedTool(record: ObservedToolRecord): Waiting {
   return { kind: "observed", record, bytes: BASE_BYTES + 2 * letters };
 }
 
-/** A mere slice would keep the whole text alive for as long as its beginning waits. */
+/** A slice would keep the whole text in memory. */
 function cut(message: string | null): string | null {
   if (message === null || message.length <= MAX_MESSAGE) return message;
   return Buffer.from(message.slice(0, MAX_MESSAGE)).toString();

@@ -10,7 +10,7 @@ type Records = {
   readonly reports?: readonly Partial<ReportRecord>[];
 };
 
-/** Records as the process would have written them. Calls that have no id are numbered. */
+/** Records as the process would write them. Calls without an id are numbered. */
 export async function writeRecords(
   databaseUrl: string,
   { rounds = [], calls = [], reports = [] }: Records,

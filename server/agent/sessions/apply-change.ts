@@ -8,12 +8,12 @@ import {
   type SessionRef,
 } from "./held-session";
 
-/** Pure and synchronous: it may be asked again, on a newer state. No next state: nothing is to be written. */
+/** Pure and synchronous: may run again on a newer state. No next state: nothing to write. */
 export type Change<T> = (current: CurrentSession) => { readonly next: NextState | null; readonly result: T };
 
 export type Circumstances = {
   readonly ref: SessionRef;
-  /** What is known of the row where there is no session yet. */
+  /** What is known about the row if there is no session yet. */
   readonly base: HeldSession["base"];
   readonly ownershipEpoch: number;
   readonly ttlMs: number;
@@ -21,7 +21,7 @@ export type Circumstances = {
 
 type Applied<T> = { readonly held: HeldSession | null; readonly result: T };
 
-/** The session after a change; the same object where nothing changed. */
+/** The session after a change; the same object if nothing changed. */
 export function applyChange<T>(
   held: HeldSession | null,
   change: Change<T>,

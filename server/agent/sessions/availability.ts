@@ -4,23 +4,24 @@ import { withTimeout } from "@/server/lib/with-timeout";
 import type { Queryable } from "./sessions.store";
 
 export type Availability = {
-  /** From memory: nobody waits to hear that the database is away. */
+  /** From memory: no one waits to learn that the database is down. */
   isUp(): boolean;
-  /** Rejects when the database fails or is too slow; from then on it is away until it has answered again. */
+  /** Rejects if the database fails or is too slow; it then counts as down until it answers. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
   stop(): void;
 };
 
 type Options = {
   readonly db: Queryable;
-  /** What the rest of the process knows of it. */
   isDatabaseUp(): boolean;
   readonly log: Pick<Logger, "info" | "warn">;
   readonly timeoutMs?: number;
   readonly probeMs?: number;
 };
 
-/** Whether sessions can be read and written now. While they cannot, only a probe asks: requests go on from memory. */
+/**
+ * Whether sessions can be read and written now. While they cannot, only a probe asks; requests continue from memory.
+ */
 export function watchAvailability({ db, isDatabaseUp, log, timeoutMs = 1000, probeMs = 300 }: Options): Availability {
   let isAnswering = true;
   let isStopped = false;

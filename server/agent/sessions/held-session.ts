@@ -5,13 +5,13 @@ export type SessionRef = {
   readonly ownerId: string;
   readonly externalId: string;
   readonly role: string;
-  /** The caller has just made the name up: nobody has to look whether there is such a session. */
+  /** The name is new, so no lookup is needed. */
   readonly isNew?: boolean;
 };
 
 export type SessionName = Pick<SessionRef, "ownerId" | "externalId">;
 
-/** A session as a process holds it; replaced as a whole at each change, so that who holds an older one can tell. */
+/** A session in memory; replaced as a whole at each change, so holders of an older one can tell. */
 export type HeldSession = {
   readonly key: string;
   readonly id: string;
@@ -20,9 +20,9 @@ export type HeldSession = {
   readonly session: Session;
   readonly epoch: number;
   readonly forkedFrom: string | null;
-  /** The version of the row that this follows. 0: there is no row; null: nobody could look. */
+  /** The row version this is based on. 0: no row; null: unknown. */
   readonly base: number | null;
-  /** Times of this process's steady clock. */
+  /** By the steady clock of this process. */
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly expiresAt: number;
@@ -30,23 +30,23 @@ export type HeldSession = {
   readonly ownershipEpoch: number;
 };
 
-/** What a change starts from. */
+/** The state before a change. */
 export type CurrentSession = {
   readonly id: string;
   readonly session: Session;
   readonly epoch: number;
-  /** The session itself, whatever its role; null where there is none, or none that has not expired. */
+  /** The session, whatever its role; null if missing or expired. */
   readonly found: HeldSession | null;
 };
 
 export type NextState = Pick<HeldSession, "session" | "epoch"> & Partial<Pick<HeldSession, "forkedFrom">>;
 
-/** Found by it in memory: cheaper than the id, which is a hash. */
+/** Its key in memory: cheaper than the id, which is a hash. */
 export function keyOf({ ownerId, externalId }: SessionName): string {
   return `${ownerId}\n${externalId}`;
 }
 
-/** A session that has expired, or is another role's, is not borrowed: its rounds begin again. */
+/** An expired session, or one of another role, is not reused: rounds restart. */
 export function currentSessionOf(held: HeldSession | null, ref: SessionRef, now: number): CurrentSession {
   if (held === null) {
     const id = sessionIdOf(ref.ownerId, ref.externalId);
@@ -58,7 +58,7 @@ export function currentSessionOf(held: HeldSession | null, ref: SessionRef, now:
   return { id, session: startSession(ref.role), epoch: epoch + 1, found };
 }
 
-/** A session that nobody has seen before, to be filled by its first change. */
+/** A new session, filled by its first change. */
 export function beginSession(
   ref: SessionRef,
   base: HeldSession["base"],

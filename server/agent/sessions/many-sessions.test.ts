@@ -4,7 +4,7 @@ import { admitTool, openKeeper, sessionRef, toolsOf } from "@/server/testing/ses
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import type { SessionKeeper } from "./session-keeper";
 
-/** One key that opens a session for every request, beside others that come back to theirs. */
+/** One key that opens a session per request, next to others that return to theirs. */
 
 const MB = 1024 * 1024;
 const HELD = 300;
@@ -54,7 +54,6 @@ describe("thousands of sessions of one key", () => {
     for (let at = 0; at < 20; at++) await admitTool(keeper, mine(at), `tool-${at}`);
     await flood(keeper, 5000, 7000);
     await keeper.flush();
-    // What is not in memory now is not found.
     isUp = false;
     const found: number[] = [];
     for (let at = 0; at < 20; at++) found.push(toolsOf(await keeper.read(mine(at))).length);
@@ -92,13 +91,13 @@ describe("thousands of sessions of one key", () => {
       where: { ownerId: "key_flood" },
       select: { externalId: true },
     });
-    // What is written at once has the same time, and goes or stays together.
+    // Rows written together have the same time, so they stay or go together.
     expect(left.length).toBeGreaterThanOrEqual(500);
     expect(left.length).toBeLessThan(600);
     expect(left.map(({ externalId }) => externalId)).toContain("flood-stored-1199");
     expect(left.map(({ externalId }) => externalId)).not.toContain("flood-stored-0");
     expect(await database.client.session.count({ where: others })).toBe(before);
-    // One that comes back begins again, and is stored again.
+    // A returning session restarts and is stored again.
     await admitTool(keeper, flooding("stored-0"), "again");
     await keeper.flush();
     expect(toolsOf(await open().read(flooding("stored-0")))).toContain("again");

@@ -6,16 +6,18 @@ import type { Job, JobGroup } from "./session-jobs";
 import { type SessionStoreDeps, toHeld } from "./session-store-deps";
 import { findSessions, type Queryable } from "./sessions.store";
 
-/** By key; null: there is no row. */
+/** By key; null: no row. */
 export type ReadSessions = Map<string, HeldSession | null>;
 
 export type AppliedJobs = {
   readonly held: HeldSession | null;
-  /** Tells each caller what came of its change. */
   settle(): void;
 };
 
-/** Alone, memory counts once it has seen the row. Answers what has to be done otherwise, because others have come. */
+/**
+ * Alone, memory is authoritative once it has seen the row. Returns what must be done differently because peers have
+ * joined.
+ */
 export async function takeIntoMemory(
   deps: SessionStoreDeps,
   groups: readonly JobGroup[],
@@ -34,7 +36,7 @@ export async function takeIntoMemory(
   return [];
 }
 
-/** Without the database: what memory has, or a session of which nobody knows whether there is one. */
+/** Without the database: what memory has, or a session that may or may not exist. */
 export function goOnFromMemory(deps: SessionStoreDeps, group: JobGroup, read: ReadSessions): void {
   const { cache } = deps;
   const { key, ref, jobs } = group;
@@ -62,7 +64,7 @@ export async function readGroups(
   }
 }
 
-/** The row, together with what this process has not written yet. */
+/** The row merged with what this process has not written yet. */
 export function startOf({ cache }: SessionStoreDeps, { key }: JobGroup, read: ReadSessions, ownershipEpoch: number) {
   const stored = read.get(key) ?? null;
   const cached = cache.get(key);

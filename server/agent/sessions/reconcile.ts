@@ -1,7 +1,7 @@
 import { merge } from "@/server/engine/session/session";
 import type { HeldSession } from "./held-session";
 
-/** What is to be written where memory and the row may have gone apart: it follows the row, and loses nothing. */
+/** Merges memory and row if they may have diverged: follows the row and loses nothing. */
 export function reconcile(stored: HeldSession | null, mine: HeldSession, now: number): HeldSession {
   if (stored === null) return mine.base === 0 ? mine : { ...mine, base: 0 };
   if (stored.base === mine.base) return mine;
@@ -10,7 +10,7 @@ export function reconcile(stored: HeldSession | null, mine: HeldSession, now: nu
   const isSameRole = stored.session.role === mine.session.role;
   if (mine.base === null) {
     const isOver = mine.epoch > 0 || !isSameRole || stored.expiresAt <= now;
-    // Begun without looking, it counted its resets from zero; or it has ended what is stored.
+    // Started without a lookup, it counted resets from zero; or it ended the stored one.
     if (isOver) return { ...follows, epoch: stored.epoch + Math.max(mine.epoch, 1) };
     return { ...follows, epoch: stored.epoch, session: merge(stored.session, mine.session) };
   }

@@ -41,7 +41,7 @@ describe("the sessions in memory", () => {
     cache.putWaiting(wordy("c"));
     expect(cache).toMatchObject({ waiting: 2, dropped: 1 });
     expect(cache.get(keyOf("a"))).toBeUndefined();
-    // What is written makes room for others.
+    // Writing makes room for others.
     for (const name of ["b", "c"]) cache.putWritten(wordy(name));
     for (const name of ["d", "e"]) cache.putWaiting(wordy(name));
     expect(cache).toMatchObject({ waiting: 2, dropped: 1 });

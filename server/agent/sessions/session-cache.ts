@@ -3,15 +3,14 @@ import type { HeldSession } from "./held-session";
 import { SessionQueue } from "./session-queue";
 
 export type CacheLimits = {
-  /** Sessions in memory; the least recently used of those who have many leave first. */
+  /** Sessions in memory; the least recently used of large owners are evicted first. */
   readonly held: number;
-  /** Sessions that wait to be written: they may exceed the first bound while the database is away, but not this. */
+  /** Sessions waiting to be written: they may exceed the first limit while the database is down, but not this one. */
   readonly waiting: number;
-  /** And roughly so many bytes of them. */
   readonly waitingBytes: number;
 };
 
-/** The sessions in memory. Those that wait to be written are kept apart: they are never evicted, only dropped as a last resort. */
+/** The sessions in memory. Unwritten ones are separate: never evicted, only dropped as a last resort. */
 export class SessionCache {
   readonly #limits: CacheLimits;
   /** Least recently used first. */
@@ -22,7 +21,7 @@ export class SessionCache {
   readonly #absent = new Map<string, number>();
   #waitingBytes = 0;
   dropped = 0;
-  /** Whether those that wait could not be written when it was last tried. */
+  /** Whether the last write attempt failed. */
   isFailing = false;
 
   constructor(limits: CacheLimits) {
@@ -58,7 +57,7 @@ export class SessionCache {
     return this.#waiting.keys();
   }
 
-  /** What is in memory is what is stored. */
+  /** Memory equals the stored row. */
   putWritten(held: HeldSession): void {
     this.#unwait(held.key);
     this.#absent.delete(held.key);
@@ -67,7 +66,6 @@ export class SessionCache {
     this.#evict();
   }
 
-  /** It has to be written. */
   putWaiting(held: HeldSession): void {
     this.#written.delete(held.key);
     this.#absent.delete(held.key);
@@ -91,12 +89,12 @@ export class SessionCache {
   }
 }
 
-/** The object itself, its ids and dates. */
+/** The object itself, ids and dates. */
 const BASE_BYTES = 1000;
 const ADMISSION_BYTES = 200;
 const NAME_BYTES = 64;
 
-/** Roughly, and at once: asked for at every round. */
+/** Approximate but instant: needed at every round. */
 function weigh(held: HeldSession | undefined): number {
   if (held === undefined) return 0;
   const { session } = held;

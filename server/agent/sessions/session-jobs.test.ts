@@ -36,7 +36,7 @@ describe("changes that have to see the database", () => {
     };
     const first = ask("first");
     await Promise.resolve();
-    // The first one is under way by now: this one is of the next turn.
+    // The first is in progress by now, so this one joins the next batch.
     expect(await Promise.all([first, ask("second")])).toEqual(["cook", "cook"]);
     expect(asked).toBe(1);
   });

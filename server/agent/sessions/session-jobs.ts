@@ -13,7 +13,7 @@ export type Job = {
   reject(error: unknown): void;
 };
 
-/** What is asked of one session at the same time: applied one after the other, written once. */
+/** Concurrent requests for one session: applied in order, written once. */
 export type JobGroup = {
   readonly key: string;
   readonly id: string;
@@ -23,7 +23,7 @@ export type JobGroup = {
 
 type SessionJobs = { add<T>(key: string, ref: SessionRef, change: Change<T>): Promise<T> };
 
-/** Changes that have to see the database first. Those that come while others are under way share the next question. */
+/** Changes that must see the database first. Those that arrive meanwhile share the next query. */
 export function createSessionJobs(deps: SessionStoreDeps, runExclusive: Mutex): SessionJobs {
   let waiting = new Map<string, JobGroup & { readonly jobs: Job[] }>();
 
@@ -46,17 +46,17 @@ export function createSessionJobs(deps: SessionStoreDeps, runExclusive: Mutex): 
 }
 
 async function work(deps: SessionStoreDeps, groups: readonly JobGroup[]): Promise<void> {
-  /** What was read, for those whose change could then not be written. */
+  /** What was read, for changes that could not be written. */
   const read: ReadSessions = new Map();
   let open = groups;
   try {
-    // Where those before them found out that nobody answers, these need not wait for the same news.
+    // If an earlier query failed, later ones need not wait for the same failure.
     if (deps.availability.isUp()) {
       if (deps.isAlone()) open = await takeIntoMemory(deps, open, read);
       for (let tries = 0; open.length > 0; tries++) open = await writeThrough(deps, open, read, tries);
     }
   } catch {
-    // Who could not be reached has been logged.
+    // The failure was already logged.
   }
   // An answer from memory is better than none.
   for (const group of open) goOnFromMemory(deps, group, read);

@@ -18,24 +18,24 @@ export type { HeldSession, SessionRef } from "./held-session";
 
 type SessionFacts = { readonly id: string; readonly epoch: number };
 
-/** Nothing here rejects because the database is away: then memory counts, and is written when it is back. */
+/** Nothing here rejects because the database is down: memory takes over and is written later. */
 export type SessionKeeper = {
   read(ref: SessionRef): Promise<Session>;
-  /** `change` is pure and synchronous: it may be called again on a newer state. What it throws reaches the caller. */
+  /** `change` is pure and synchronous: it may run again on a newer state. Its errors reach the caller. */
   update<T>(
     ref: SessionRef,
     change: (session: Session, facts: SessionFacts) => { readonly session: Session; readonly result: T },
   ): Promise<T>;
-  /** The session as it is, whatever its role; null where there is none, or it has expired. */
+  /** The session, whatever its role; null if missing or expired. */
   find(name: SessionName): Promise<HeldSession | null>;
   reset(ref: SessionRef): Promise<void>;
   fork(from: SessionRef, to: Pick<SessionRef, "externalId" | "role">): Promise<void>;
-  /** Writes what waits; what cannot be written goes on waiting. */
+  /** Writes what is waiting; what fails keeps waiting. */
   flush(): Promise<void>;
-  /** Deletes what has expired, and what one owner has beyond its share; answers how many. */
+  /** Deletes expired sessions and those above an owner's share; returns the number. */
   prune(): Promise<number>;
   stats(): { readonly held: number; readonly waiting: number; readonly dropped: number };
-  /** Whether sessions wait because the database does not take them. */
+  /** Whether sessions are waiting because writes fail. */
   isFailing(): boolean;
   stop(): Promise<void>;
 };
@@ -46,15 +46,15 @@ type Options = {
   isDatabaseUp(): boolean;
   /** How long a session lives after its last change. */
   ttlMs(): number;
-  /** How long rounds are kept: until they are gone, a session that comes back must not repeat their ids. */
+  /** How long rounds are kept: until then, a returning session must not repeat their ids. */
   recordsKeptMs?(): number;
-  /** Whether what users say may be written down; in memory it is kept as long as the session is. */
+  /** Whether user messages may be stored; memory keeps them as long as the session. */
   keepsMessages(): boolean;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
   readonly limits?: Partial<CacheLimits>;
-  /** Rows of one owner; beyond that, those used longest ago are deleted. */
+  /** Rows of one owner; above that, the least recently used are deleted. */
   readonly storedPerOwner?: number;
-  /** Who has not answered by then is away. */
+  /** The timeout after which the database counts as down. */
   readonly timeoutMs?: number;
 };
 
@@ -64,10 +64,10 @@ const STORED_PER_OWNER = 100_000;
 const STOP_MS = 3000;
 const PRUNE_EVERY_MS = 5 * 60_000;
 const RECORDS_KEPT_MS = 30 * 86_400_000;
-/** Written behind this often at most; and not so often that writing takes more than a tenth of the time. */
+/** The write interval; writing never takes more than a tenth of the time. */
 const WRITE_EVERY_MS = { least: 100, most: 1000 };
 
-/** Sessions in PostgreSQL, with memory before it: alone, memory counts; beside other processes, the row does. */
+/** Sessions in PostgreSQL with a memory cache: alone, memory is authoritative; with peers, the row is. */
 export function createSessionKeeper(options: Options): SessionKeeper {
   const { databaseUrl, peers, isDatabaseUp, ttlMs, keepsMessages, log, timeoutMs = 1000 } = options;
   const { recordsKeptMs = () => RECORDS_KEPT_MS, storedPerOwner = STORED_PER_OWNER } = options;
@@ -90,7 +90,7 @@ export function createSessionKeeper(options: Options): SessionKeeper {
   const jobs = createSessionJobs(deps, runExclusive);
   const flush = () => writeBehind(deps, runExclusive);
 
-  // Others may have changed what memory holds, or are about to ask for what is only here.
+  // Peers may have changed what memory holds, or need what is only here.
   const unhear = peers.onChange(async () => {
     if (isAlone()) ownershipEpoch++;
     else await flush();
@@ -166,7 +166,7 @@ export function createSessionKeeper(options: Options): SessionKeeper {
   };
 }
 
-/** The longer it takes, the longer it rests: what changes often is then written once for many changes. */
+/** The longer a write takes, the longer the pause: frequent changes are then written once. */
 function repeat(work: () => Promise<void>): { stop(): void } {
   let isStopped = false;
   let timer = setTimeout(run, WRITE_EVERY_MS.least).unref();

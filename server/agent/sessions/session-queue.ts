@@ -3,7 +3,7 @@ import type { HeldSession } from "./held-session";
 /** How many sessions of small owners one eviction skips at most. */
 const MOST_STEPS = 100;
 
-/** An ordered queue of sessions that counts them per owner, so that owners with many are evicted first. */
+/** An ordered queue of sessions, counted per owner, so that large owners are evicted first. */
 export class SessionQueue {
   readonly #sessions = new Map<string, HeldSession>();
   readonly #counts = new Map<string, number>();
@@ -24,7 +24,7 @@ export class SessionQueue {
     return [...this.#sessions.keys()];
   }
 
-  /** At the end, or in the place of the one that it follows. */
+  /** Appends, or replaces the session's earlier entry. */
   set(held: HeldSession): void {
     if (!this.#sessions.has(held.key)) this.#count(held, 1);
     this.#sessions.set(held.key, held);
@@ -37,7 +37,7 @@ export class SessionQueue {
     this.#count(held, -1);
   }
 
-  /** The first session of an owner with at least the average count. Sessions of smaller owners are moved to the end. */
+  /** The first session of an owner with at least the average count. Sessions of smaller owners move to the end. */
   nextToLeave(): string {
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       const [first] = this.#sessions.values();

@@ -8,7 +8,6 @@ import { keyOf } from "./held-session";
 import type { SessionCache } from "./session-cache";
 import type { SessionRow, SessionWrite } from "./sessions.store";
 
-/** What the parts of a session keeper share. */
 export type SessionStoreDeps = {
   readonly cache: SessionCache;
   readonly pool: Pool;
@@ -18,7 +17,7 @@ export type SessionStoreDeps = {
   /** Counts the times this process became the only one: what was read in an earlier epoch may have been changed by others since. */
   ownershipEpoch(): number;
   ttlMs(): number;
-  /** Whether what users say may be written down. */
+  /** Whether user messages may be stored. */
   keepsMessages(): boolean;
 };
 
@@ -53,7 +52,6 @@ export function toWrite(
   return { id, ownerId, externalId, state, epoch, forkedFrom, seen: base ?? 0 };
 }
 
-/** The same session after its row was written. */
 export function asWritten(held: HeldSession): HeldSession {
   return { ...held, base: (held.base ?? 0) + 1 };
 }

@@ -27,7 +27,7 @@ function open(options: Partial<Parameters<typeof openKeeper>[0]> = {}): SessionK
   return keeper;
 }
 
-/** What is in the table, for a process that only now looks. */
+/** The table, as a new process would read it. */
 const stored = async (name: string) =>
   toolsOf(await open({ databaseUrl: database.url, timeoutMs: 20_000 }).read(sessionRef(name)));
 

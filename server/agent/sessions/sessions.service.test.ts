@@ -96,7 +96,7 @@ describe("the list of sessions", () => {
     const names = Array.from({ length: 7 }, (_, at) => `paged-${at}`);
     for (const name of names) {
       await begin(name, ["a"]);
-      // Times are kept to the millisecond.
+      // Times have millisecond precision.
       await new Promise((resolve) => setTimeout(resolve, 3));
     }
     const found: string[] = [];

@@ -8,14 +8,13 @@ import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions
 import type { HeldSession, SessionKeeper } from "./session-keeper";
 import { findOwner, findSessionName } from "./sessions.view";
 
-/** All of it goes through the keeper: it knows what is not in the table yet, and its memory must not disagree. */
+/** Everything goes through the session keeper: it knows what is not in the table yet. */
 export type SessionServices = {
   readonly client: PrismaClient;
   readonly sessions: SessionKeeper;
   readonly served: Pick<ServedRevisions, "current">;
 };
 
-/** What is loaded now, and why. */
 export async function inspectSession(services: SessionServices, actor: Actor, id: string): Promise<SessionView> {
   const held = await findHeld(services, actor, id);
   return toView(held, await findOwner(services.client, held.ownerId));
@@ -24,7 +23,7 @@ export async function inspectSession(services: SessionServices, actor: Actor, id
 export async function resetSession(services: SessionServices, actor: Actor, id: string): Promise<void> {
   const held = await findHeld(services, actor, id);
   const { ownerId, externalId, session, epoch } = held;
-  // First what must not be missing: a reset that then fails can be asked for again, an unaudited one cannot be undone.
+  // Audit first: a reset that then fails can be repeated, an unaudited one cannot be undone.
   await recordAudit(services.client, actor, {
     action: "reset",
     noun: "session",
@@ -35,7 +34,7 @@ export async function resetSession(services: SessionServices, actor: Actor, id: 
   await services.sessions.reset({ ownerId, externalId, role: session.role });
 }
 
-/** Answers the id of the new session. */
+/** Returns the id of the new session. */
 export async function forkSession(
   services: SessionServices,
   actor: Actor,
@@ -47,7 +46,7 @@ export async function forkSession(
   if (!roles.includes(role)) throw new DomainError("invalid", "role: does not exist", { field: "role" });
   await services.sessions.fork({ ownerId, externalId, role: session.role }, { externalId: to, role });
   const made = await services.sessions.find({ ownerId, externalId: to });
-  // Whoever made it wants to see it in the list.
+  // Flush, so the new session is in the list.
   await services.sessions.flush();
   if (made === null) throw new DomainError("conflict", "The session was deleted. Try again.");
   await recordAudit(services.client, actor, {
@@ -60,7 +59,7 @@ export async function forkSession(
   return made.id;
 }
 
-/** What a person's chat has loaded is theirs to look at and to change, whatever else somebody may. */
+/** Only the person may view or change what their own chat has loaded. */
 export function refuseOthersChat(ownerId: string, reader: string): void {
   if (!isOthersChat(ownerId, reader)) return;
   throw new DomainError("forbidden", "This session is a private chat of another person");

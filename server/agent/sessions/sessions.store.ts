@@ -4,7 +4,7 @@ import { LOCKS } from "@/server/lib/db/locks";
 import { toStorableJson } from "@/server/lib/db/storable-json";
 import { fromStoredSession, type StoredSession, toStoredSession } from "@/server/lib/db/stored-session";
 
-/** Rows of sessions in batches: this is written and read on the way of every resolve, past Prisma. */
+/** Session rows in batches. Bypasses Prisma, because every resolve depends on it. */
 
 export type Queryable = Pick<Pool | PoolClient, "query">;
 
@@ -14,7 +14,7 @@ export type SessionRow = {
   readonly epoch: number;
   readonly forkedFrom: string | null;
   readonly version: number;
-  /** Milliseconds from now by the database's clock, so that clocks of processes need not agree. */
+  /** Milliseconds from now by the database's clock, so process clocks need not agree. */
   readonly createdIn: number;
   readonly updatedIn: number;
   readonly expiresIn: number;
@@ -27,7 +27,7 @@ export type SessionWrite = {
   readonly state: Session;
   readonly epoch: number;
   readonly forkedFrom: string | null;
-  /** The version that the writer saw; 0: no row. */
+  /** The version the writer saw; 0: no row. */
   readonly seen: number;
 };
 
@@ -41,7 +41,7 @@ const SELECT = `
     (extract(epoch FROM expires_at - now()) * 1000)::float8 AS "expiresIn"
   FROM session WHERE id = ANY($1::text[]) ORDER BY id`;
 
-/** Rows are locked in the order of their ids, so that two processes that write the same ones never wait in a circle. */
+/** Rows are locked in id order, so two processes never deadlock. */
 const WRITE = `
   WITH incoming AS MATERIALIZED (
     SELECT * FROM json_to_recordset($1::json) AS i(
@@ -63,14 +63,13 @@ const WRITE = `
   )
   SELECT id FROM updated UNION ALL SELECT id FROM inserted`;
 
-/** What expired so long ago that its rounds are gone too: a name that comes back must not repeat their ids. */
+/** Expired so long ago that its rounds are gone too: a returning name must not repeat their ids. */
 const PRUNE = `
   DELETE FROM session WHERE id IN (
     SELECT id FROM session WHERE expires_at < now() - $1::float8 * interval '1 ms' ORDER BY expires_at LIMIT $2)`;
 
 const OWNERS_ABOVE = "SELECT owner_id AS owner FROM session GROUP BY owner_id HAVING count(*) > $1";
 
-/** When the last of those that stay was used. */
 const CUTOFF = `
   SELECT updated_at AS cutoff FROM session WHERE owner_id = $1 ORDER BY updated_at DESC OFFSET $2 LIMIT 1`;
 
@@ -89,7 +88,7 @@ export async function findSessions(
   return new Map(rows.map((row) => [row.id, { ...row, state: fromStoredSession(row.state) }]));
 }
 
-/** Answers whose rows were written: the others have another version than their writer saw. */
+/** Returns the written ids: the others have a different version than their writer saw. */
 export async function writeSessions(
   db: Queryable,
   writes: readonly SessionWrite[],
@@ -101,12 +100,12 @@ export async function writeSessions(
   return new Set(saved.map(({ id }) => id));
 }
 
-/** Deletes what expired that long ago; answers how much. */
+/** Deletes sessions that expired this long ago; returns the number. */
 export function pruneSessions(pool: Pool, expiredForMs: number): Promise<number> {
   return deleteInParts(pool, PRUNE, [expiredForMs]);
 }
 
-/** Deletes what owners used longest ago beyond so many each, expired or not; answers how much. */
+/** Deletes the least recently used sessions above this many per owner; returns the number. */
 export async function pruneLargeOwners(pool: Pool, most: number): Promise<number> {
   const ask = <Row extends object>(text: string, values: unknown[]) =>
     pool.query<Row>({ text, values, query_timeout: PRUNE_TIMEOUT_MS } as QueryConfig);
@@ -119,7 +118,7 @@ export async function pruneLargeOwners(pool: Pool, most: number): Promise<number
   return pruned;
 }
 
-/** While another process does, there is nothing to do. The last parameter is how many to delete. */
+/** Skips if another process is pruning. The last parameter is the batch size. */
 async function deleteInParts(pool: Pool, text: string, values: readonly unknown[]): Promise<number> {
   let deleted = 0;
   for (let last = PRUNE_BATCH; last === PRUNE_BATCH; deleted += last) {
@@ -135,7 +134,7 @@ async function deleteInParts(pool: Pool, text: string, values: readonly unknown[
   return deleted;
 }
 
-/** A connection on which anything failed is not given to anyone else. */
+/** A connection that failed is not reused. */
 export async function inPoolTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   const tx = await pool.connect();
   let failure: Error | undefined;

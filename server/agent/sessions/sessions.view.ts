@@ -16,7 +16,7 @@ type Row = {
   expiresAt: Date;
 };
 
-/** The last used first. States stay in the database: only their sizes are asked for. */
+/** Most recent first. States stay in the database: only their sizes are read. */
 export async function listSessions(
   db: Db,
   { owner, role, search, mode, state = "live", after, limit }: ListInput,
@@ -64,7 +64,6 @@ type ListInput = Omit<SessionListInput, "state"> & Partial<Pick<SessionListInput
 
 type Recorded = Pick<SessionListItem, "rounds" | "sentTokens" | "baselineTokens">;
 
-/** What was recorded of each of a page's sessions. */
 async function sumRecorded(db: Db, ids: readonly string[]): Promise<(id: string) => Recorded> {
   const rows = await db.$queryRaw<(Recorded & { id: string })[]>`
     SELECT session_id AS id, count(*)::int AS rounds, sum(sent_tokens)::float8 AS "sentTokens",
@@ -76,7 +75,7 @@ async function sumRecorded(db: Db, ids: readonly string[]): Promise<(id: string)
 
 const MAX_FACETS = 200;
 
-/** Who holds sessions, and as which roles: the most active first. */
+/** Owners and roles of sessions, most active first. */
 export async function listFacets(db: Db): Promise<SessionFacets> {
   const [owners, roles] = await Promise.all([
     db.session.groupBy({ by: ["ownerId"], orderBy: { _max: { updatedAt: "desc" } }, take: MAX_FACETS }),
@@ -96,7 +95,6 @@ function toItem({ ownerId: _, ...row }: Row, owner: SessionOwner, recorded: Reco
   return { ...row, ...recorded, owner, ...times };
 }
 
-/** Whose session an id stands for. */
 export function findSessionName(db: Db, id: string): Promise<{ ownerId: string; externalId: string } | null> {
   return db.session.findUnique({ where: { id }, select: { ownerId: true, externalId: true } });
 }

@@ -24,7 +24,7 @@ function openBesideOthers(): SessionKeeper {
   return keeper;
 }
 
-/** As a process does it: listening, known to its peers, and only then serving. */
+/** As a real process does: listen, register as a peer, then serve. */
 async function openProcess(): Promise<SessionKeeper> {
   const notices = openNotices(database.url, log);
   const peers = await createPeers({ client: database.client, notices, log, joinMs: 20_000 });
@@ -85,7 +85,7 @@ describe("two processes", () => {
     const keeper = openBesideOthers();
     const ref = sessionRef("unlucky");
     await admitTool(keeper, ref, "mine");
-    // As if somebody else had been faster ten times.
+    // As if another process had been faster ten times.
     await database.pool.query(`
       CREATE SEQUENCE losses;
       CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS

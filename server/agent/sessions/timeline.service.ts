@@ -7,8 +7,8 @@ import { findOwner } from "./sessions.view";
 import { findSessionRecord, listSessionCalls, listSessionRounds, type SessionRecord } from "./timeline.view";
 
 /**
- * All that is known of one session, whether or not it still lives: what it has loaded, its rounds and its calls. Of
- * somebody else's chat the figures are everybody's who may read policy; what was said is not.
+ * Everything known about a session, alive or not: the loaded set, rounds and calls. In another person's chat, figures
+ * are visible to everyone who may read policy; text is not.
  */
 export async function readTimeline(services: SessionServices, reader: string, id: string): Promise<SessionTimeline> {
   const { client, sessions } = services;
@@ -28,7 +28,7 @@ export async function readTimeline(services: SessionServices, reader: string, id
   return isPrivate ? withoutWords(timeline) : timeline;
 }
 
-/** Tools, tokens and times. A reason can name the very keyword that was said, and a made-up name can be a sentence. */
+/** Tools, tokens and times. A reason can contain a keyword from the message, and a made-up name can be a sentence. */
 function withoutWords({ loaded, rounds, calls, ...figures }: SessionTimeline): SessionTimeline {
   return {
     ...figures,

@@ -5,7 +5,7 @@ import type { Db } from "@/server/lib/db/client";
 import { META_TOOL_NAMES } from "@/server/lib/db/meta-tools";
 import { fromStoredSession, type StoredSession } from "@/server/lib/db/stored-session";
 
-/** A session loops through a few tools; more calls than this would not be read by anyone. */
+/** A session repeats a few tools; no one reads more calls than this. */
 const MAX_CALLS = 2000;
 
 export type SessionRecord = {
@@ -20,13 +20,12 @@ export type SessionRecord = {
   readonly expiresAt: Date;
 };
 
-/** As the table has it, whether or not it has expired. */
 export async function findSessionRecord(db: Db, id: string): Promise<SessionRecord | null> {
   const row = await db.session.findUnique({ where: { id } });
   return row && { ...row, state: fromStoredSession(row.state as unknown as StoredSession) };
 }
 
-/** The newest rounds of a session, oldest first, each with what was reported of it. */
+/** The newest rounds of a session, oldest first, with their reports. */
 export async function listSessionRounds(
   db: Db,
   sessionId: string,
@@ -77,7 +76,7 @@ function toReport({ called, unsent, unknown, inputTokens, outputTokens, cachedTo
 
 type CallRow = Omit<SessionCall, "at"> & { at: Date };
 
-/** Calls of a session since a moment, oldest first, without what they carried. */
+/** Calls of a session since a moment, oldest first, without arguments and results. */
 export async function listSessionCalls(db: Db, sessionId: string, since: Date): Promise<SessionCall[]> {
   const rows = await db.$queryRaw<CallRow[]>`
     SELECT id, round_id AS "roundId", tool_name AS tool, tool_name = ANY (${[...META_TOOL_NAMES]}) AS "isMeta", via,
@@ -88,7 +87,7 @@ export async function listSessionCalls(db: Db, sessionId: string, since: Date): 
 
 export type FoundByCall = { readonly id: string; readonly tool: string; readonly at: Date; readonly found: string[] };
 
-/** What meta-tools handed out in a session, as far as results were kept. */
+/** Tools returned by meta-tools in a session, if results were kept. */
 export function listFoundTools(db: Db, sessionId: string): Promise<FoundByCall[]> {
   return db.$queryRaw<FoundByCall[]>`
     SELECT id, tool_name AS tool, at,
@@ -99,14 +98,14 @@ export function listFoundTools(db: Db, sessionId: string): Promise<FoundByCall[]
     ORDER BY at, id LIMIT ${MAX_CALLS}`;
 }
 
-/** Of somebody else's chat there is none. */
+/** Null for another person's chat. */
 export async function findCallBody(db: Db, reader: string, id: string): Promise<CallBody | null> {
   const row = await db.toolCall.findUnique({ where: { id }, select: { ownerId: true, arguments: true, result: true } });
   if (row === null || isOthersChat(row.ownerId, reader)) return null;
   return { arguments: row.arguments, result: row.result };
 }
 
-/** The only tools that the owner's key may use; null: no narrowing. */
+/** The only tools the owner's key may use; null: no limit. */
 export async function findKeyScope(db: Db, ownerId: string): Promise<readonly string[] | null> {
   const key = await db.agentKey.findUnique({ where: { id: ownerId }, select: { tools: true } });
   return key === null || key.tools.length === 0 ? null : key.tools;
@@ -118,7 +117,7 @@ export type RevisionWindows = {
   readonly roleModels: Readonly<Record<string, string | null>> | null;
 };
 
-/** The context windows that models had at these revisions: a round that decided on another one was told so. */
+/** The context windows of models at these revisions: a round with another one was told so. */
 export function listRevisionWindows(db: Db, numbers: readonly number[]): Promise<RevisionWindows[]> {
   return db.$queryRaw<RevisionWindows[]>`
     SELECT number,

@@ -5,11 +5,11 @@ import { reconcile } from "./reconcile";
 import { asWritten, type SessionStoreDeps, toHeld, toWrite } from "./session-store-deps";
 import { findSessions, writeSessions } from "./sessions.store";
 
-/** Making the text of a part blocks the process: it must be short beside the answers that wait. */
+/** Serializing a part blocks the process, so parts are small. */
 const PART = 100;
 const TRIES = 5;
 
-/** Writes what waits at this moment, in parts. What cannot be written goes on waiting. */
+/** Writes everything waiting, in parts. What fails keeps waiting. */
 export async function writeBehind(deps: SessionStoreDeps, runExclusive: Mutex): Promise<void> {
   let keys = deps.cache.waitingKeys();
   for (let tries = 0; tries < TRIES && keys.length > 0; tries++) {
@@ -30,7 +30,7 @@ export async function writeBehind(deps: SessionStoreDeps, runExclusive: Mutex): 
   }
 }
 
-/** Answers those whose row is not what was expected: they are reconciled with it, and can be tried again. */
+/** Returns those whose row differs from what was expected: they are reconciled and can be retried. */
 async function writePart(deps: SessionStoreDeps, keys: readonly string[]) {
   const { cache, pool, availability, ttlMs, ownershipEpoch } = deps;
   const batch = keys.flatMap((key) => (cache.isWaiting(key) ? (cache.get(key) ?? []) : []));
@@ -58,7 +58,7 @@ async function writePart(deps: SessionStoreDeps, keys: readonly string[]) {
   return unsaved.map(({ key }) => key);
 }
 
-/** One session that the database will not take must not keep the others from being written. */
+/** A session the database refuses must not block the others. */
 async function writeOneByOne(deps: SessionStoreDeps, runExclusive: Mutex, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     try {

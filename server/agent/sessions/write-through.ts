@@ -6,18 +6,18 @@ import type { JobGroup } from "./session-jobs";
 import { asWritten, type SessionStoreDeps, toWrite } from "./session-store-deps";
 import { inPoolTransaction, type Queryable, writeSessions } from "./sessions.store";
 
-/** After so many conflicts rows are locked before they are read. */
+/** After this many conflicts, rows are locked before reading. */
 const TRIES_WITHOUT_LOCK = 10;
 
 type Decided = AppliedJobs & {
   readonly group: JobGroup;
-  /** What memory held when it was decided. */
+  /** What memory held at that time. */
   readonly cached: HeldSession | undefined;
   readonly isWritten: boolean;
   readonly isConflict: boolean;
 };
 
-/** Beside other processes, the row counts: read, changed and written before anyone is answered. Answers the conflicts. */
+/** With peers, the row is authoritative: read, changed and written before the answer. Returns the conflicts. */
 export async function writeThrough(
   deps: SessionStoreDeps,
   groups: readonly JobGroup[],
@@ -25,7 +25,7 @@ export async function writeThrough(
   tries: number,
 ): Promise<readonly JobGroup[]> {
   const { availability, pool } = deps;
-  // Nothing in memory changes in here: when it takes too long, nobody waits for it, and it must not come in late.
+  // Memory does not change in here: after a timeout, a late result must have no effect.
   const decided = await availability.attempt(() =>
     tries < TRIES_WITHOUT_LOCK
       ? decide(deps, pool, groups, read, false)
@@ -65,7 +65,7 @@ function finish({ cache }: SessionStoreDeps, { group, cached, held, settle, isWr
   if (held !== null) {
     const stored = isWritten ? asWritten(held) : held;
     if (isUntouched) cache.putWritten(stored);
-    // Meanwhile somebody was answered from memory, because the database was taken to be away.
+    // Meanwhile a request was answered from memory, because the database seemed down.
     else cache.putWaiting(reconcile(stored, current, steadyNow()));
   }
   settle();

@@ -17,7 +17,7 @@ type Topic = {
 
 const TOPIC = itemKind<Topic>("agent_note");
 const IMPORTANCE = ["low", "normal", "high"];
-/** More than this on one topic is no longer read by anyone: the failure tells the model to tidy up. */
+/** No one reads more on one topic: the failure tells the model to tidy up. */
 const MAX_NOTES = 200;
 /** All notes go into a model's context. */
 const MAX_ANSWER = 40_000;
@@ -118,7 +118,7 @@ function rank({ importance }: Topic): number {
   return IMPORTANCE.indexOf(importance);
 }
 
-/** As many topics as fit; the first one always, whatever it costs. */
+/** As many topics as fit, but always the first. */
 function withinAnswer(topics: readonly Topic[]): Topic[] {
   let length = 0;
   return topics.filter((known, at) => {

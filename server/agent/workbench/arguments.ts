@@ -17,8 +17,8 @@ export type Arguments = {
 };
 
 /**
- * The schema says what stands for something left out, so that no default is written down twice. Whether the arguments fit
- * it is said in better words before a tool is run, all but days that no calendar has.
+ * The schema holds the defaults, so none is written twice. Arguments are validated before a tool runs, except for dates
+ * missing from the calendar.
  */
 export function readArguments(schema: JsonObject, given: JsonObject): Arguments {
   const values = cleanJson(given, MAX_DEPTH) as JsonObject;

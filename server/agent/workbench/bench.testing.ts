@@ -9,11 +9,10 @@ type Answer = any;
 export type Owner = {
   readonly id: string;
   call(tool: string, args?: JsonObject): Promise<Answer>;
-  /** The words of the failure. */
   fail(tool: string, args?: JsonObject): Promise<string>;
 };
 
-/** A database with the workbench before it, for tests: every owner is a new one, and the clock stands still. */
+/** A database with the workbench, for tests: each owner is new, and the clock stands still. */
 export async function openBench() {
   const database = await createTestDatabase({ seeded: false });
   let owners = 0;
@@ -28,7 +27,7 @@ export async function openBench() {
         if (tool === undefined) throw new Error(`There is no tool ${name}`);
         const { now, sessionId, mayName } = bench;
         const answer = await tool.run({ client: database.client, ownerId: id, agentId, now, sessionId, mayName }, args);
-        // Whatever is answered goes over the wire.
+        // Results go over the wire.
         return JSON.parse(JSON.stringify(answer));
       };
       return {
@@ -44,7 +43,7 @@ export async function openBench() {
         },
       };
     },
-    /** Lets time pass. */
+    /** Advances the clock. */
     wait(hours: number) {
       bench.now = new Date(bench.now.getTime() + hours * 3_600_000);
     },

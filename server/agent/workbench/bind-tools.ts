@@ -4,7 +4,7 @@ import type { BuiltinTool, ToolContext } from "./builtin-tool";
 
 type Run = (context: ToolContext, args: Arguments) => Promise<Json>;
 
-/** Gives each definition of the catalog the function that does what it says. */
+/** Connects each catalog definition to its function. */
 export function bindTools(definitions: readonly ToolEntry[], runs: Readonly<Record<string, Run>>): BuiltinTool[] {
   const names = definitions.map((definition) => definition.name);
   const surplus = Object.keys(runs).filter((name) => !names.includes(name));

@@ -48,12 +48,12 @@ function isOf({ assignee }: Card, asked: string): boolean {
   return keyOf(assignee) === asked || keyOf(assignee).split(" ").includes(asked);
 }
 
-/** Nobody writes cards here: the board is a small one to look at, made when it is first asked for. */
+/** The board is a small sample, created on first use. */
 async function readCards({ client, ownerId, now }: ToolContext): Promise<readonly Item<Card>[]> {
   const cards = await listItems(client, ownerId, CARD);
   if (cards.length > 0) return cards;
   return await changeItems(client, ownerId, CARD, async (tx) => {
-    // Another call may have made it while this one waited.
+    // Another call may have created it meanwhile.
     if ((await listItems(tx, ownerId, CARD)).length === 0) {
       for (const [at, { daysOld, ...card }] of DEMO_CARDS.entries()) {
         const created = new Date(now.getTime() - daysOld * DAY_MS).toISOString();

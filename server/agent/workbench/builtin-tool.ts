@@ -1,22 +1,24 @@
 import type { Json, JsonObject, ToolEntry } from "@/server/engine/model/snapshot";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 
-/** For whom and when a built-in tool runs. */
+/** The owner and time of a call. */
 export type ToolContext = {
   readonly client: PrismaClient;
-  /** Whose workbench it is: a person, or an agent key that nobody stands behind. */
+  /** The workbench's owner: a person, or an agent key without one. */
   readonly ownerId: string;
-  /** Who calls: an agent key, or the person in a chat. Keys of one person share the workbench, not what was said to them. */
+  /**
+   * The caller: an agent key, or the person in a chat. Keys of one person share the workbench, but not conversations.
+   */
   readonly agentId: string;
   readonly now: Date;
-  /** The conversation in which the tool is called: it is not one of the earlier ones. */
+  /** The current conversation, which is not an earlier one. */
   readonly sessionId?: string | null;
-  /** Whether the agent may hear of a tool by name. Left out: of none. */
+  /** Whether the agent may learn a tool's name. Omitted: never. */
   readonly mayName?: (tool: string) => boolean;
 };
 
 export type BuiltinTool = {
-  /** Exactly what the catalog says of it. */
+  /** Exactly the catalog's definition. */
   readonly definition: ToolEntry;
   run(context: ToolContext, args: JsonObject): Promise<Json>;
 };
@@ -26,7 +28,7 @@ export type BuiltinSource = {
   readonly tools: ReadonlyMap<string, BuiltinTool>;
 };
 
-/** What went wrong, in words that help the model to do better. Everything else that is thrown is a fault of ours. */
+/** A failure, worded to help the model. Anything else thrown is an internal error. */
 export class ToolFailure extends Error {
   constructor(message: string) {
     super(message);

@@ -129,7 +129,7 @@ describe("the calculator", () => {
 
 type Sum = { readonly text: string; readonly value: number };
 
-/** Texts with every parenthesis that they need, and the value as JavaScript works it out from the same tree. */
+/** Fully parenthesized expressions, with the value JavaScript computes from the same tree. */
 const { anyExpression } = fc.letrec<{ anyExpression: Sum }>((tie) => ({
   anyExpression: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
@@ -142,7 +142,7 @@ const { anyExpression } = fc.letrec<{ anyExpression: Sum }>((tie) => ({
         text: `(${left.text}) ${operator} (${right.text})`,
         value: combine(operator, left.value, right.value),
       })),
-    // Without parentheses, so that precedence and direction count.
+    // Without parentheses, so precedence and associativity matter.
     fc.tuple(fc.nat(99), fc.nat(99), fc.integer({ min: 1, max: 99 })).map(([a, b, c]) => ({
       text: `${a}-${b}*${c}-${b}/${c}+${a}`,
       value: a - b * c - b / c + a,
@@ -158,7 +158,7 @@ const { anyExpression } = fc.letrec<{ anyExpression: Sum }>((tie) => ({
   ),
 }));
 
-/** What is too large on the way is refused, whatever becomes of it later: it has no value. */
+/** An intermediate overflow is refused: it has no value. */
 function combine(operator: string, left: number, right: number): number {
   const values: Record<string, number> = { "+": left + right, "-": left - right, "*": left * right, "/": left / right };
   const value = values[operator] ?? Number.NaN;

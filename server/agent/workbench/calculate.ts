@@ -5,11 +5,11 @@ import { type Token, tokensOf } from "./calculator-tokens";
 export const MAX_EXPRESSION = 1000;
 const MAX_DEPTH = 100;
 
-/** How strongly the operators bind: the power more than the sign before it, so that -2^2 is -4. */
+/** Operator precedence: power binds tighter than a sign, so -2^2 is -4. */
 const BINDING: Readonly<Record<string, number>> = { "+": 1, "-": 1, "*": 2, "/": 2, "%": 2, "^": 4 };
 const SIGN_BINDING = 3;
 
-/** The value of an expression. Nothing is ever run: the text is read by the parser below and by nothing else. */
+/** The value of an expression. Nothing is evaluated as code: only this parser reads the text. */
 export function calculate(expression: string): number {
   if (expression.length > MAX_EXPRESSION) {
     throw new ToolFailure(`expression: has more than ${MAX_EXPRESSION} characters`);
@@ -33,7 +33,7 @@ function readerOf(tokens: readonly Token[]): Reader {
   };
 }
 
-/** A Pratt parser: reads as long as the next operator binds more strongly than the one before. */
+/** A Pratt parser: reads while the next operator binds more tightly. */
 function readExpression(reader: Reader, least: number, depth: number): number {
   if (depth > MAX_DEPTH) throw new ToolFailure(`expression: is nested more than ${MAX_DEPTH} deep`);
   let left = readOperand(reader, depth);
@@ -53,7 +53,7 @@ function readExpression(reader: Reader, least: number, depth: number): number {
     const binding = BINDING[text];
     if (binding === undefined || binding <= least) return left;
     reader.take();
-    // The power is read from the right: 2^3^2 is 2^9.
+    // Power is right-associative: 2^3^2 is 2^9.
     const right = readExpression(reader, text === "^" ? binding - 1 : binding, depth + 1);
     left = finite(combine(text, left, right));
   }
@@ -109,7 +109,7 @@ function combine(operator: string, left: number, right: number): number {
   return power;
 }
 
-/** A percent sign before an operand is the remainder; anywhere else it is a percentage. */
+/** Before an operand, a percent sign is the remainder; otherwise a percentage. */
 function startsOperand({ kind }: Token): boolean {
   return kind === "number" || kind === "name" || kind === "open";
 }
@@ -132,7 +132,7 @@ function finite(value: number): number {
   throw new ToolFailure("The result is too large for a number");
 }
 
-/** 0.1 + 0.2 is 0.3: beyond fifteen digits there is only the noise of the binary form. Whole numbers have none. */
+/** 0.1 + 0.2 is 0.3: digits past fifteen are binary noise. Whole numbers have none. */
 function roundNoise(value: number): number {
   const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(15));
   return rounded === 0 ? 0 : rounded;

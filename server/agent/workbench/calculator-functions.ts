@@ -79,7 +79,7 @@ export function unknownName(name: string): ToolFailure {
   return new ToolFailure(`expression: "${name.slice(0, 40)}" is not known; ${hint}`);
 }
 
-/** With the sign of the divisor, so that -1 % 7 is 6, as on a clock. */
+/** With the sign of the divisor, so -1 % 7 is 6. */
 export function remainder(value: number, by: number): number {
   if (by === 0) throw new ToolFailure("Division by zero: there is no remainder of 0");
   const rest = value % by;
@@ -123,7 +123,7 @@ function logarithmTo(value: number, base: number | undefined): number {
   return logarithm(value, Math.log) / Math.log(base);
 }
 
-/** By decimal digits and away from zero at the half, as on paper: 1.005 to two digits is 1.01. */
+/** By decimal digits, halves away from zero: 1.005 to two digits is 1.01. */
 function roundTo(value: number, digits: number): number {
   if (!Number.isInteger(digits) || Math.abs(digits) > 15) throw new ToolFailure("round: digits must be from -15 to 15");
   const size = Number(Math.abs(value).toPrecision(15));
@@ -133,14 +133,14 @@ function roundTo(value: number, digits: number): number {
   return Math.sign(value) * Number(`${whole}e${Number(power) - digits}`);
 }
 
-/** At whole quarters of a turn the functions are exact, and the number for pi is not. */
+/** Exact at multiples of a quarter turn, where pi is not. */
 function turned(angle: number, atQuarters: readonly number[]): number | null {
   const quarter = angle / (Math.PI / 2);
   if (!Number.isInteger(quarter) || Math.abs(quarter) > 1e6) return null;
   return atQuarters[((quarter % 4) + 4) % 4] ?? null;
 }
 
-/** Compensated, so that many small amounts beside a large one are not lost. */
+/** Compensated summation, so small amounts are not lost. */
 function sum(values: readonly number[]): number {
   let total = 0;
   let lost = 0;

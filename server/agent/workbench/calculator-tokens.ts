@@ -9,7 +9,7 @@ export type Token = {
 const TOKEN =
   /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z][a-z0-9_]*|π|τ)|(\*\*|[-+*/^%!−–×·⋅÷:])|([([])|([)\]])|([,;]))/iuy;
 
-/** Signs and names that people and models write for the same thing. */
+/** Alternative signs and names. */
 const SAME: ReadonlyMap<string, string> = new Map([
   ["−", "-"],
   ["–", "-"],
@@ -25,7 +25,7 @@ const SAME: ReadonlyMap<string, string> = new Map([
 const KINDS = ["number", "name", "operator", "open", "close", "comma"] as const;
 
 export function tokensOf(expression: string): Token[] {
-  // An equals sign at the end is the question, not a part of it.
+  // A trailing equals sign is the question.
   const text = expression.replace(/[\s=]+$/, "");
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;

@@ -7,7 +7,6 @@ const [tool] = clock;
 
 async function tell(timezone: string | undefined, now: string): Promise<JsonObject> {
   if (tool === undefined) throw new Error("There is no clock");
-  // The clock needs no database.
   const client = undefined as unknown as PrismaClient;
   const context = { client, ownerId: "user_1", agentId: "user_1", now: new Date(now) };
   return (await tool.run(context, timezone === undefined ? {} : { timezone })) as JsonObject;

@@ -10,7 +10,7 @@ export const clock = bindTools(clockTools, { clock_now: tellTime });
 async function tellTime({ now }: ToolContext, args: Arguments): Promise<Json> {
   const zone = findZone(args.text("timezone"));
   const minutes = offsetOf(zone, now);
-  // The wall clock of the zone, written as if it were UTC: then every part can be read off.
+  // The zone's wall clock, written as UTC, so every part can be read.
   const there = new Date(now.getTime() + minutes * 60_000);
   const iso = there.toISOString().slice(0, 19);
   const offset = writeOffset(minutes);

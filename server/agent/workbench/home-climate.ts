@@ -22,7 +22,7 @@ function setTemperature(device: Device, data: ServiceData, now: Date): Effect {
   const asked = data.number("temperature", MIN_TEMPERATURE, MAX_TEMPERATURE);
   if (asked === null) throw new ToolFailure("data.temperature: is missing");
   const state = data.has("hvac_mode") ? modeIn(data) : device.state;
-  // Set by hand, in the half degrees that the thermostat knows.
+  // Set manually, in the half degrees of the thermostat.
   const temperature = Math.round(asked * 2) / 2;
   const effect = change(device, now, { state, temperature, preset: "none", byHand: temperature });
   return state === "off" ? { ...effect, lacking: "is off and will not heat until set_hvac_mode turns it on" } : effect;
@@ -65,7 +65,7 @@ type Change = {
   readonly byHand?: number;
 };
 
-/** From now on the room is led elsewhere, starting from how warm it is. */
+/** From now on the room moves toward a new target, starting from its current temperature. */
 function change(device: Device, now: Date, { state, temperature, preset, byHand }: Change): Effect {
   return {
     state: state ?? device.state,

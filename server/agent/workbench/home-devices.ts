@@ -12,9 +12,9 @@ export type Device = {
   readonly area: string | null;
   readonly state: string;
   readonly attributes: JsonObject;
-  /** What it remembers and does not show, such as how bright it was when it was switched off. */
+  /** Hidden state, such as the brightness before it was switched off. */
   readonly memory: JsonObject;
-  /** When the state last became another. */
+  /** When the state last changed. */
   readonly changed: string;
 };
 
@@ -22,7 +22,7 @@ export type Devices = ReadonlyMap<string, Device>;
 
 const DEVICE = itemKind<Device>("home_device");
 
-/** The house of this owner, built when someone first looks. */
+/** The owner's house, created on first use. */
 export async function readHouse(context: ToolContext): Promise<Devices> {
   const devices = await loadHouse(context.client, context.ownerId);
   if (isBuilt(devices)) return devices;
@@ -31,7 +31,7 @@ export async function readHouse(context: ToolContext): Promise<Devices> {
 
 type HouseChange<T> = { readonly changed: Devices; readonly result: T };
 
-/** Changes the house and nothing between: what two callers do at once is done one after the other. */
+/** Changes the house atomically: concurrent calls are applied in order. */
 export function changeHouse<T>(
   { client, ownerId, now }: ToolContext,
   change: (devices: Devices) => HouseChange<T>,
@@ -49,7 +49,7 @@ async function loadHouse(db: Db, ownerId: string): Promise<Devices> {
   return new Map((await listItems(db, ownerId, DEVICE)).map(({ key, data }) => [key, data]));
 }
 
-/** A house that was built before a device was thought of gets it too. */
+/** An existing house also gets newly added devices. */
 function isBuilt(devices: Devices): boolean {
   return HOUSE.every(({ entityId }) => devices.has(entityId));
 }
@@ -69,7 +69,6 @@ export function needDevice(devices: Devices, entityId: string): Device {
   throw new ToolFailure(`There is no entity ${entityId}; ${hint}`);
 }
 
-/** Whether a device is in the room or on the floor. */
 export function areaTest(asked: string): (device: Device) => boolean {
   const area = keyOf(asked).replaceAll("_", " ").replace(/^the /, "");
   if (WHOLE_HOUSE.includes(area)) return () => true;
@@ -94,7 +93,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ["first floor", "upstairs"],
 ]);
 
-/** What a device shows at this moment: sensors and thermostats measure. */
+/** What a device shows now: sensors and thermostats measure. */
 export function observe(devices: Devices, entityId: string, device: Device, now: Date): Device {
   if (entityId.startsWith("sensor.")) {
     const { state, attributes } = readSensor(entityId, devices, now);

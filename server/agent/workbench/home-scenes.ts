@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/server/engine/model/snapshot";
 
-/** What a scene does: services on one device, or on all of a kind in an area. */
+/** The actions of a scene: services on one device, or on all of a kind in an area. */
 type SceneStep = {
   readonly domain: string;
   readonly service: string;

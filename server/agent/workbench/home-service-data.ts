@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isArray, own } from "@/server/engine/util/json-values";
 import { ToolFailure } from "./builtin-tool";
 
-/** The extra values of a service call, each asked for by name and range; what nobody asks for is a mistake of the caller. */
+/** The extra values of a service call, read by name and range; unused ones are an error of the caller. */
 export type ServiceData = {
   has(name: string): boolean;
   number(name: string, least: number, most: number): number | null;

@@ -7,7 +7,7 @@ import { MEDIA_SERVICES } from "./home-media";
 import { COVER_SERVICES, LOCK_SERVICES } from "./home-openings";
 import type { ServiceData } from "./home-service-data";
 
-/** What becomes of a device, and what was asked of it that it cannot do. */
+/** The changed device, and what it could not do. */
 export type Effect = Partial<Pick<Device, "state" | "attributes" | "memory">> & { readonly lacking?: string };
 
 type Service = {
@@ -27,10 +27,10 @@ const SERVICES: Readonly<Record<string, Services>> = {
   media_player: MEDIA_SERVICES,
 };
 
-/** Scenes act on the whole house, and so are run elsewhere; what they take is like the rest. */
+/** Scenes act on the whole house and run elsewhere. */
 const SCENE_SERVICES: Services = { turn_on: { takes: ["transition"], apply: () => ({}) } };
 
-/** What people say for Home Assistant's own names. */
+/** Everyday words for Home Assistant's names. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ["open", "open_cover"],
   ["close", "close_cover"],

@@ -82,7 +82,7 @@ function targetOf(domain: string, entityId: string | null, area: string | null):
   return { entityId };
 }
 
-/** From what to what, naming only what is now otherwise. */
+/** From what to what; only changes. */
 function describeChange(before: Devices, after: Devices, entityId: string) {
   const [was, is] = [before.get(entityId), after.get(entityId)];
   if (was === undefined || is === undefined) return [];
@@ -97,7 +97,7 @@ function describeChange(before: Devices, after: Devices, entityId: string) {
   return [{ entity_id: entityId, from: part(was), to: part(is) }];
 }
 
-/** In a list only what people ask for; the rest is a question to one device. */
+/** A list shows the essentials; details are for a single device. */
 function tellingAttributes(attributes: JsonObject): JsonObject {
   return Object.fromEntries(
     TELLING.flatMap((name) => {

@@ -3,10 +3,10 @@ import { isString } from "@/server/engine/util/json-values";
 import type { Device } from "./home-devices";
 
 const HOUR_MS = 3_600_000;
-/** How fast a room follows its heating: after so many hours two thirds of the way are done. */
+/** How fast a room follows its heating: two thirds of the way after this many hours. */
 const ROOM_HOURS = 2;
 
-/** The temperature of a thermostat's room: it started from what was measured at the last change and nears where it is led. */
+/** A thermostat's room: from the temperature at the last change toward the target. */
 export function roomTemperature(device: Device, now: Date): number {
   const { measured, at } = device.memory;
   const start = typeof measured === "number" ? measured : 20;
@@ -16,7 +16,7 @@ export function roomTemperature(device: Device, now: Date): number {
   return goal + (start - goal) * Math.exp(-hours / ROOM_HOURS);
 }
 
-/** What the air conditioning is doing about it. */
+/** What the air conditioning is doing. */
 export function hvacAction(device: Device, now: Date): string {
   if (device.state === "off") return "off";
   const lacking = targetOf(device) - roomTemperature(device, now);
@@ -24,7 +24,7 @@ export function hvacAction(device: Device, now: Date): string {
   return lacking < -0.2 && device.state !== "heat" ? "cooling" : "idle";
 }
 
-/** What each sensor shows, worked out from the hour and from the house: the same moment always shows the same. */
+/** Sensor values, computed from the hour and the house: the same moment always shows the same. */
 export function readSensor(entityId: string, devices: ReadonlyMap<string, Device>, now: Date): SensorReading {
   const hour = (now.getTime() % (24 * HOUR_MS)) / HOUR_MS;
   const room = (id: string) => {
@@ -39,7 +39,7 @@ export function readSensor(entityId: string, devices: ReadonlyMap<string, Device
     case "sensor.bedroom_temperature":
       return reading(room("bedroom").toFixed(1));
     case "sensor.hall_temperature":
-      // The hall has no heating of its own and gets a little of its neighbour's.
+      // The hall has no heating and gets a little from its neighbor.
       return reading((unheated(now) + 0.3 * (room("living_room") - unheated(now))).toFixed(1));
     case "sensor.bathroom_humidity":
       return reading((48 + 24 * near(hour, 7) + 18 * near(hour, 21)).toFixed(0));
@@ -92,7 +92,7 @@ function dayCurve(now: Date): number {
   return Math.cos((((now.getTime() % (24 * HOUR_MS)) / HOUR_MS - 15) / 24) * 2 * Math.PI);
 }
 
-/** Steam is gone an hour after the shower. */
+/** Steam clears an hour after the shower. */
 const HOURS_OF_STEAM = 0.8;
 
 function near(hour: number, peak: number): number {

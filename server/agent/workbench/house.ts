@@ -1,14 +1,14 @@
 import type { JsonObject } from "@/server/engine/model/snapshot";
 
-/** A device of the model house as it is when someone first looks. Names, states and attributes are Home Assistant's. */
+/** A device of the model house in its initial state. Names, states and attributes are Home Assistant's. */
 type HouseDevice = {
   readonly entityId: string;
   readonly name: string;
-  /** Null: of the whole house. */
+  /** Null: the whole house. */
   readonly area: string | null;
   readonly state: string;
   readonly attributes: JsonObject;
-  /** What it remembers and does not show. */
+  /** Hidden state. */
   readonly memory: JsonObject;
 };
 
@@ -19,7 +19,7 @@ export const FLOORS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 export const HVAC_MODES: readonly string[] = ["off", "heat", "cool", "heat_cool"];
-/** None: back to what was set by hand. */
+/** None: back to the manual setting. */
 export const PRESET_TEMPERATURES: Readonly<Record<string, number | null>> = {
   none: null,
   eco: 18,
@@ -69,7 +69,7 @@ function speaker(id: string, name: string, area: string, volume: number): HouseD
   return device(`media_player.${id}`, name, area, "idle", { volume_level: volume, is_volume_muted: false });
 }
 
-/** What sensors show is worked out when they are read, so that only what is fixed about them stands here. */
+/** Sensor values are computed on reading, so only fixed facts are here. */
 function sensor(id: string, name: string, area: string | null, unit: string | null, deviceClass: string): HouseDevice {
   const unitOf: JsonObject = unit === null ? {} : { unit_of_measurement: unit };
   return device(`sensor.${id}`, name, area, "unknown", { device_class: deviceClass, ...unitOf });

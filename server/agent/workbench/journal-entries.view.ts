@@ -7,7 +7,7 @@ type EntryCount = {
   readonly last: string | null;
 };
 
-/** How many entries each journal has, and the date of the last one that shows. */
+/** Entries per journal, and the date of the last visible one. */
 export function countEntries(db: Db, ownerId: string): Promise<EntryCount[]> {
   return db.$queryRaw<EntryCount[]>`
     SELECT data->>'journal' AS journal,
@@ -25,7 +25,7 @@ type EntryHead = {
   readonly dated: string;
   readonly tags: readonly string[];
   readonly opening: string;
-  /** How many fit in all, whatever the limit. */
+  /** The total, whatever the limit. */
   readonly found: number;
 };
 
@@ -36,7 +36,7 @@ type HeadFilter = {
   readonly limit: number;
 };
 
-/** The entries that show, the latest first, without their texts. */
+/** Visible entries, latest first, without text. */
 export function listEntryHeads(db: Db, ownerId: string, { journal, tag, from, limit }: HeadFilter) {
   return db.$queryRaw<EntryHead[]>`
     SELECT key AS id, data->>'title' AS title, data->>'dated' AS dated, data->'tags' AS tags,
@@ -66,7 +66,7 @@ type SearchFilter = {
   readonly before: string;
 };
 
-/** Entries that may have one of the words, the latest first: the caller looks closer. */
+/** Entries that may contain one of the words, latest first: the caller checks. */
 export function findEntries(db: Db, ownerId: string, { patterns, journal, from, before }: SearchFilter) {
   return db.$queryRaw<FoundEntry[]>`
     SELECT key AS id, data->>'journal' AS journal, data->>'title' AS title, data->>'dated' AS dated,

@@ -3,12 +3,12 @@ import type { Db } from "@/server/lib/db/client";
 import { type ToolContext, ToolFailure } from "./builtin-tool";
 import { changeItems, getItem, itemKind, putItem } from "./workbench.store";
 
-/** One version of what an entry says. */
+/** One version of an entry. */
 type EntryText = { readonly title: string | null; readonly content: string; readonly tags: readonly string[] };
 
 export type Entry = EntryText & {
   readonly journal: string;
-  /** The moment that it is about. */
+  /** The time it is about. */
   readonly dated: string;
   readonly written: string;
   readonly changed: string;
@@ -20,7 +20,7 @@ export type Entry = EntryText & {
 type Revision = EntryText & { readonly changed: string };
 
 export const ENTRY = itemKind<Entry>("journal_entry");
-/** Former versions, each under the id of its entry and its number. */
+/** Former versions, under the entry's id and their number. */
 export const REVISION = itemKind<Revision>("journal_revision");
 
 export function revisionKey(entryId: string, revision: number): string {
@@ -33,7 +33,7 @@ export async function needEntry(db: Db, ownerId: string, entryId: string): Promi
   throw new ToolFailure(`There is no entry ${entryId}; ids come from a search or a listing`);
 }
 
-/** Gives the entry a new version and keeps the former one. */
+/** Adds a version and keeps the former one. */
 export async function reviseEntry(
   { client, ownerId, now }: ToolContext,
   entryId: string,
@@ -57,7 +57,7 @@ export async function reviseEntry(
   });
 }
 
-/** What a change answers: enough to go on with, without the text that the model has just written. */
+/** The result of a change, without the text the model just wrote. */
 export function showChange(entryId: string, entry: Entry): JsonObject {
   const { journal, title, revision, content, disabled } = entry;
   return {

@@ -8,7 +8,7 @@ type Journal = { readonly name: string; readonly purpose: string; readonly start
 
 export const JOURNAL = itemKind<Journal>("journal");
 
-/** No tool makes a journal: everyone has these, and writing into another begins it. */
+/** No tool creates a journal: everyone has these, and writing to another creates it. */
 const FIRST_JOURNALS: Readonly<Record<string, string>> = {
   Personal: "Everyday life: what happened, thoughts, health",
   Work: "Meetings, decisions and progress at work",
@@ -34,7 +34,7 @@ export async function needJournal(db: Db, ownerId: string, asked: string): Promi
   throw new ToolFailure(`There is no journal ${asked}${hint === "" ? `; there are ${inWords(names)}` : hint}`);
 }
 
-/** The journal of this name, begun now unless it is there. */
+/** The journal of this name, created if missing. */
 export async function openJournal(db: Db, ownerId: string, name: string, title: string | null, now: Date) {
   const known = await getItem(db, ownerId, JOURNAL, keyOf(name));
   if (known !== null) return { journal: known, isNew: false };

@@ -11,7 +11,7 @@ import { changeItems, putItem } from "./workbench.store";
 
 const SEPARATORS: Readonly<Record<string, string>> = { blank_line: "\n\n", rule: "\n\n---\n\n", none: "" };
 const MAX_NAME = 100;
-/** 40 random bits: short enough to be said, and the entries of one owner are few. */
+/** 40 random bits: short enough to say, and an owner has few entries. */
 const ID_LENGTH = "ent_".length + 8;
 
 export async function createEntry({ client, ownerId, now }: ToolContext, args: Arguments): Promise<Json> {

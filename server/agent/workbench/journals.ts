@@ -32,7 +32,7 @@ async function listShelf({ client, ownerId }: ToolContext, args: Arguments): Pro
     .filter(({ name }) => keyOf(name).includes(contains))
     .map(({ name, purpose }) => {
       const { visible = 0, hidden = 0, last = null } = counts.get(name) ?? {};
-      // A journal is no longer in use when all that was written into it has been hidden.
+      // A journal is unused once all its entries are hidden.
       return { name, purpose, entries: visible, last, ...(visible === 0 && hidden > 0 && { archived: true }) };
     });
   const shown = args.flag("include_archived") ? found : found.filter(({ archived }) => archived !== true);
@@ -52,7 +52,7 @@ async function searchEntries({ client, ownerId }: ToolContext, args: Arguments):
       const match = matchWords(sought, content);
       const whole = matchWords(sought, [entry.title ?? "", ...entry.tags, content].join(" "));
       if (whole === null) return [];
-      // Words of the heading weigh a little more, though never as much as another word.
+      // Words in the heading weigh a little more, but never as much as another word.
       return [{ entry, passage: (match ?? head)?.passage ?? "", count: whole.count + (head?.count ?? 0) / 100 }];
     })
     .sort((a, b) => byWordsThenLatest({ ...a, at: a.entry.dated }, { ...b, at: b.entry.dated }));
@@ -81,7 +81,7 @@ async function listEntries({ client, ownerId }: ToolContext, args: Arguments): P
   const heads = await listEntryHeads(client, ownerId, { journal: name, tag, from, limit: args.number("limit") });
   return {
     journal: name,
-    // An entry without a heading is known by how it begins.
+    // An entry without a heading is shown by its start.
     entries: heads.map(({ id, dated, title, tags, opening }) => ({
       id,
       dated,

@@ -3,7 +3,7 @@ import type { Db } from "@/server/lib/db/client";
 import { ToolFailure } from "./builtin-tool";
 import { countItems, type ItemKind } from "./workbench.store";
 
-/** A workbench is for a person's things, not a place to store data: an agent in a loop must not fill the disk. */
+/** A workbench is for personal data, not bulk storage: an agent in a loop must not fill the disk. */
 const MAX_ITEMS = 5000;
 const MAX_TEXT = 100_000;
 

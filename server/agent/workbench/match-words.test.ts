@@ -21,7 +21,7 @@ it("makes patterns that every match fits, also where the database knows English 
   const fits = (patterns: readonly string[], text: string) =>
     patterns.some((pattern) => {
       const plain = pattern.slice(1, -1).replace(/\\(.)/g, "$1");
-      // ILIKE in the plain locale: only the English letters are alike in both sizes.
+      // ILIKE in the C locale matches case for English letters only.
       const lower = (value: string) => value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
       return lower(text).includes(lower(plain));
     });

@@ -2,17 +2,17 @@ import { shorten } from "@/server/engine/util/cut-text";
 import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
 import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 
-/** What to look for: "repairs of the boiler" finds "had the boiler repaired". */
+/** "repairs of the boiler" finds "had the boiler repaired". */
 type SoughtWords = {
   readonly stems: readonly string[];
-  /** For ILIKE: a text that fits none of them has none of the words. */
+  /** For ILIKE: a text that matches none of them has none of the words. */
   readonly patterns: string[];
 };
 
 export function seekWords(query: string): SoughtWords {
   const words = [...new Set(wordsOf(query))].slice(0, MAX_WORDS);
   const telling = words.filter((word) => !STOP_WORDS.has(word));
-  // "To be or not to be" has no other words than these.
+  // "To be or not to be" has only stop words.
   const sought = telling.length === 0 ? words : telling;
   const stems = [...new Set(sought.map(stemOf))];
   return { stems, patterns: sought.flatMap((word) => patternsOf(sharedStart(word, stemOf(word)))) };
@@ -20,12 +20,12 @@ export function seekWords(query: string): SoughtWords {
 
 type WordMatch = { readonly count: number; readonly passage: string };
 
-/** How many of the words a text has, and the part of it where they begin; null where it has none. */
+/** How many of the words a text has, and an excerpt; null if none. */
 export function matchWords({ stems }: SoughtWords, text: string): WordMatch | null {
   const found = new Set<string>();
   let first: number | null = null;
   for (const match of text.matchAll(WORD)) {
-    // One written word may hold several, such as camelCase or a name with an underscore.
+    // One written word may contain several, as in camelCase or snake_case.
     for (const word of wordsOf(match[0])) {
       const hit = stems.find((sought) => stemOf(word) === sought || (mayBePart(sought) && word.includes(sought)));
       if (hit === undefined) continue;
@@ -36,7 +36,7 @@ export function matchWords({ stems }: SoughtWords, text: string): WordMatch | nu
   return first === null ? null : { count: found.size, passage: cutPassage(text, first) };
 }
 
-/** The best first: most words, then the latest. */
+/** Best first: most words, then latest. */
 export function byWordsThenLatest<T extends { readonly count: number; readonly at: string }>(a: T, b: T): number {
   return b.count - a.count || Number(a.at < b.at) - Number(a.at > b.at);
 }
@@ -58,19 +58,19 @@ function cutPassage(text: string, at: number): string {
   return `${from > 0 ? "…" : ""}${shorten(passage, LENGTH)}`.replace(/\p{Surrogate}/gu, "");
 }
 
-/** Compounds, and languages without blanks, hold a word in the middle of others; short ones would be found everywhere. */
+/** Compounds, and languages without spaces, contain words inside others; short ones would match everywhere. */
 function mayBePart(stem: string): boolean {
   return stem.length >= (ASCII.test(stem) ? 4 : 2);
 }
 
-/** "happy" has the stem "happi": what both begin with is in the text either way. */
+/** "happy" has the stem "happi": their common prefix is in the text either way. */
 function sharedStart(word: string, stem: string): string {
   let length = 0;
   while (length < stem.length && stem[length] === word[length]) length++;
   return word.slice(0, length);
 }
 
-/** In a database of the plain locale ILIKE knows the capitals of English letters only, so that the others are spelt out. */
+/** In the C locale ILIKE matches case for English letters only, so others are spelled out. */
 function patternsOf(start: string): string[] {
   const capitalised = start.charAt(0).toUpperCase() + start.slice(1);
   const spellings = ASCII.test(start) ? [start] : [start, capitalised, start.toUpperCase()];

@@ -61,7 +61,7 @@ async function readSession(context: ToolContext, args: Arguments): Promise<Json>
   };
 }
 
-/** An earlier conversation may have been of another role: what this agent may not use has no name here either. */
+/** An earlier conversation may have had another role: tools this agent may not use are not named. */
 function showTools(tools: readonly string[], mayName: (tool: string) => boolean): JsonObject {
   const named = tools.filter(mayName);
   const unnamed = tools.length - named.length;
@@ -76,7 +76,7 @@ async function searchSessions(context: ToolContext, args: Arguments): Promise<Js
   const present = await findPresentIds(client, speakers, sessionId);
   const authors = AUTHORS[args.text("speaker")] ?? [];
   const candidates = await findPassages(client, speakers, { patterns: sought.patterns, authors, present, ...period });
-  // The rounds of one turn all carry its message.
+  // All rounds of a turn carry its message.
   const said = new Set<string>();
   const found = candidates
     .flatMap(({ id, title, author, at, parts }) => {

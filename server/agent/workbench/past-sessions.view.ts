@@ -4,15 +4,15 @@ import type { Db } from "@/server/lib/db/client";
 
 const MAX_CANDIDATES = 300;
 const MAX_ROUNDS = 2000;
-/** The rounds of a chat repeat what the chat has in full. */
+/** The rounds of a chat repeat what the chat stores in full. */
 const OF_NO_CHAT = isReadableBy("", "round");
 
-/** Whose chats, and whose rounds, somebody may read. */
+/** Whose chats and rounds the caller may read. */
 type Speakers = { readonly ownerId: string; readonly ids: string[] };
 
 /**
- * A person's own words, and those said through the keys that the person made. A key is in other hands: it reads what was
- * said to it, and neither the person's chats nor what was said to other keys.
+ * A person's own words, and those said through their keys. A key may be in other hands: it reads only what was said to
+ * it.
  */
 export async function findSpeakers(db: Db, ownerId: string, agentId: string): Promise<Speakers> {
   if (agentId !== ownerId) return { ownerId: agentId, ids: [agentId] };
@@ -20,7 +20,7 @@ export async function findSpeakers(db: Db, ownerId: string, agentId: string): Pr
   return { ownerId, ids: [ownerId, ...keys.map(({ id }) => id)] };
 }
 
-/** The ids under which the present conversation may be stored. */
+/** The ids under which the current conversation may be stored. */
 export async function findPresentIds(db: Db, { ids }: Speakers, sessionId: string | null): Promise<string[]> {
   if (sessionId === null) return [];
   const where = { ownerId: { in: ids }, OR: [{ id: sessionId }, { externalId: sessionId }] };
@@ -30,7 +30,7 @@ export async function findPresentIds(db: Db, { ids }: Speakers, sessionId: strin
 
 type Conversation = { readonly id: string; readonly isChat: boolean };
 
-/** What was said last, in a chat or by an agent. */
+/** The latest messages, from chats and agents. */
 export async function findLastConversation(db: Db, { ownerId, ids }: Speakers, present: string[]) {
   const rows = await db.$queryRaw<Conversation[]>`
     (SELECT id, true AS "isChat", updated_at AS at FROM chat
@@ -91,7 +91,6 @@ type Passage = {
   readonly title: string | null;
   readonly author: "person" | "model";
   readonly at: Date;
-  /** Parts of a chat's message, or the text of an agent's. */
   readonly parts: Json;
 };
 
@@ -103,7 +102,7 @@ type PassageFilter = {
   readonly present: string[];
 };
 
-/** Messages that may have one of the words, the latest first: the caller looks closer. */
+/** Messages that may contain one of the words, latest first: the caller checks. */
 export async function findPassages(db: Db, { ownerId, ids }: Speakers, filter: PassageFilter): Promise<Passage[]> {
   const { patterns, from, before, authors, present } = filter;
   const inChats = db.$queryRaw<Passage[]>`

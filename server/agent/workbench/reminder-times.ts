@@ -19,10 +19,7 @@ export function lastBefore(start: Date, repeat: Repeat, moment: Date): Date | nu
   return occurrence(start, repeat, number);
 }
 
-/**
- * Counted from the start and not from one occurrence to the next: what begins on the 31st is on the 28th in February, and on the
- * 31st again in March.
- */
+/** Counted from the start, not step by step: a series from the 31st falls on February 28, then March 31. */
 function occurrence(start: Date, repeat: Repeat, number: number): Date {
   const moment = new Date(start);
   if (repeat === "daily") moment.setUTCDate(moment.getUTCDate() + number);
@@ -35,7 +32,7 @@ function occurrence(start: Date, repeat: Repeat, number: number): Date {
   return moment;
 }
 
-/** A number of occurrences that have surely passed, and nearly all of them: a reminder may be as old as it likes. */
+/** A lower bound of past occurrences, close to the real number, however old the reminder is. */
 function estimate(start: Date, repeat: Repeat, moment: Date): number {
   const days = (moment.getTime() - start.getTime()) / 86_400_000;
   return Math.max(0, Math.floor(days / LONGEST_DAYS[repeat]) - 1);

@@ -20,19 +20,19 @@ import {
 
 type Reminder = {
   readonly text: string;
-  /** The first moment, or none: then it waits for the next conversation. */
+  /** The first time, or none: then it waits for the next conversation. */
   readonly at: string | null;
   readonly repeat: Repeat;
   readonly channel: string;
   readonly created: string;
-  /** The last occurrence that is to be left out. */
+  /** The last occurrence to skip. */
   readonly skipped: string | null;
 };
 
 const REMINDER = itemKind<Reminder>("reminder");
-/** What became due so long ago is still worth a word. */
+/** Reminders due this long ago are still mentioned. */
 const DUE_MS = DAY_MS;
-/** A model that works out "now" may be a little behind the clock. */
+/** A model's idea of "now" may be a little behind. */
 const LATE_MS = 60_000;
 
 export const reminders = bindTools(reminderTools, {
@@ -79,7 +79,7 @@ async function listReminders({ client, ownerId, now }: ToolContext, args: Argume
     .map((item) => ({ item, when: whenToShow(item.data, status, now) }))
     .filter(({ item, when }) => when !== null || (item.data.at === null && status !== "delivered"))
     .filter(({ when }) => before === null || when === null || when < before)
-    // What has no moment waits for the person: it comes first.
+    // A reminder without a time comes first.
     .sort((a, b) => (a.when?.getTime() ?? 0) - (b.when?.getTime() ?? 0) || Number(a.item.key) - Number(b.item.key));
   const due = all.flatMap((item) => showDue(item, now));
   return {
@@ -135,7 +135,7 @@ async function clearReminders({ client, ownerId, now }: ToolContext, args: Argum
   });
 }
 
-/** What repeats has delivered something and is still to come: it counts as delivered only where that is asked for. */
+/** A repeating reminder is both delivered and pending: it counts as delivered only if asked. */
 function whenToShow(reminder: Reminder, status: string, now: Date): Date | null {
   if (status === "upcoming") return nextOf(reminder, now);
   if (status === "delivered") return lastOf(reminder, now);
@@ -175,7 +175,7 @@ function showDue({ key, data }: Item<Reminder>, now: Date): JsonObject[] {
   if (data.at === null) return [{ id: key, text: data.text }];
   const last = lastOf(data, now);
   if (last === null || now.getTime() - last.getTime() > DUE_MS) return [];
-  // A series that was set up today with a start in the past was not there to be delivered then.
+  // A series created today with a past start was not due back then.
   if (last.toISOString() < data.created && data.repeat !== "never") return [];
   return [{ id: key, text: data.text, at: last.toISOString() }];
 }

@@ -15,12 +15,12 @@ type ServiceCall = {
 
 type ServiceRun = {
   readonly after: Devices;
-  /** Those that were meant, whether or not anything became of it. */
+  /** The targets, whether or not they changed. */
   readonly touched: readonly string[];
   readonly notes: readonly string[];
 };
 
-/** The house after the call. A device to which nothing happened is the same object as before. */
+/** The house after the call. Unchanged devices are the same objects. */
 export function runService(devices: Devices, call: ServiceCall, now: Date): ServiceRun {
   const { name, service } = findService(call.domain, call.service);
   const data = readServiceData(call.data);
@@ -39,7 +39,7 @@ export function runService(devices: Devices, call: ServiceCall, now: Date): Serv
     notes.push(`${entityId} ${effect.lacking}`);
     lacking++;
   }
-  // Where one of several cannot do what was asked the rest still does; where none can, nothing is done.
+  // If some of several cannot do it, the rest still do; if none can, nothing happens.
   if (lacking === targets.length && name === "turn_on") throw new ToolFailure(notes.join("; "));
   return { after, touched: targets, notes };
 }
@@ -53,7 +53,7 @@ function runScenes(devices: Devices, scenes: readonly string[], now: Date): Serv
       after = run.after;
       touched.push(...run.touched);
     }
-    // The state of a scene is when it was last called.
+    // A scene's state is the time of its last call.
     after = new Map(after).set(scene, {
       ...needDevice(after, scene),
       state: now.toISOString(),

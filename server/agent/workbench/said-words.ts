@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isArray, isObject, isString, own } from "@/server/engine/util/json-values";
 
-/** One message of an earlier conversation; text is null where the operator does not keep words. */
+/** A message of an earlier conversation; text is null if the operator does not keep messages. */
 type Said = {
   readonly who: "person" | "agent";
   readonly at: string;
@@ -38,7 +38,7 @@ type RoundRows = {
   readonly reports: readonly { readonly roundId: string; readonly called: readonly string[] }[];
 };
 
-/** The rounds of a turn all carry its message, which was said once; what the agent answered is not recorded. */
+/** All rounds of a turn carry its message once; the agent's answer is not recorded. */
 export function ofRounds({ rounds, calls, reports }: RoundRows): Conversation {
   const messages: Said[] = [];
   for (const { id, message, at } of rounds) {
@@ -53,7 +53,7 @@ export function ofRounds({ rounds, calls, reports }: RoundRows): Conversation {
   return { title: null, messages };
 }
 
-/** The words of a message, whose parts may also be tool calls and their results. */
+/** The text of a message, which may also contain tool calls and results. */
 export function textOf(parts: Json): string {
   if (isString(parts)) return parts;
   return partsOf(parts)

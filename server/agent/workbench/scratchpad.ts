@@ -13,7 +13,6 @@ type Pad = {
   readonly name: string;
   readonly text: string;
   readonly changed: string;
-  /** From then on the sheet is empty. */
   readonly expires: string | null;
 };
 

@@ -16,7 +16,7 @@ export type Task = {
 
 export type TaskItem = { readonly number: number; readonly task: Task };
 
-/** What a list says of a task; what is not set is not said. */
+/** A task in a list; unset fields are omitted. */
 export function showTask(number: number, task: Task): JsonObject {
   const { title, state, priority, due, project, tags, done, remark } = task;
   return {
@@ -36,7 +36,7 @@ export function isOverdue(task: Task, today: string): boolean {
   return task.state !== "done" && task.due !== null && task.due < today;
 }
 
-/** The most pressing first: what is overdue, then by priority, then by day; what is done comes last, the latest first. */
+/** Most urgent first: overdue, by priority, by day; done tasks last, latest first. */
 export function comparePressing(a: TaskItem, b: TaskItem, today: string): number {
   if (a.task.done !== null && b.task.done !== null) return compare(b.task.done, a.task.done);
   return (

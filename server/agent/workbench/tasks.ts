@@ -13,7 +13,7 @@ import { changeItems, getItem, itemKind, listItems, nextNumber, putItem } from "
 
 const TASK = itemKind<Task>("task");
 const MAX_DETAILS = 10_000;
-/** There is no tool that reads one task: a short list shows all of each, so that details can be read and edited. */
+/** No tool reads a single task: a short list shows all details, so they can be read and edited. */
 const LIST_WITH_ALL_DETAILS = 10;
 const SHORT_DETAILS = 200;
 
@@ -46,7 +46,7 @@ async function listTasks({ client, ownerId, now }: ToolContext, args: Arguments)
       return { ...showTask(number, task), ...(isOverdue(task, today) && { overdue: true }), ...details };
     }),
     found: fitting.length,
-    // What the filter by state leaves out must not look as if it did not exist.
+    // Tasks hidden by the filter must not seem missing.
     counts: countStates(found),
     ...(all.length === 0 && { note: "There are no tasks yet" }),
   };
@@ -100,7 +100,7 @@ async function completeTask(context: ToolContext, args: Arguments): Promise<Json
     return {
       ...task,
       state: "done",
-      // Done once is done: saying so again does not move the moment.
+      // Completing a done task again does not change its time.
       done: task.done ?? context.now.toISOString(),
       remark: remark ?? task.remark,
     };

@@ -2,7 +2,7 @@ import { closestOf } from "@/server/engine/retrieval/search/closest-names";
 import { ToolFailure } from "./builtin-tool";
 import { inWords } from "./words";
 
-/** A named zone, whose offset depends on the day, or a fixed one. */
+/** A named zone, whose offset depends on the day, or a fixed offset. */
 type Zone = { readonly name: string; readonly fixedMinutes: number | null };
 
 export function findZone(asked: string): Zone {
@@ -49,7 +49,7 @@ function cityOf(zone: string): string {
   return zone.slice(zone.lastIndexOf("/") + 1);
 }
 
-/** Other names of a zone, such as US/Pacific or Asia/Kolkata, which the list has under one of its names only. */
+/** Aliases of a zone, such as US/Pacific or Asia/Kolkata, which the list has under one name only. */
 function asIntlKnows(wanted: string): string | null {
   if (!/^[a-z0-9_+/-]{2,60}$/.test(wanted)) return null;
   try {

@@ -7,7 +7,7 @@ export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** `2026-11-16 06:12 UTC`: for texts that people read. */
+/** `2026-11-16 06:12 UTC`, for people. */
 export function stampOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
@@ -18,7 +18,7 @@ export function readMoment(name: string, text: string): Date {
   return moment;
 }
 
-/** From the start of one day to the end of another, as ISO texts that compare like the moments they stand for. */
+/** From the start of one day to the end of another, as sortable ISO strings. */
 export function readPeriod(since: string | null, until: string | null): { from: string; before: string } {
   const from = since === null ? EARLIEST : readMoment("since", since).toISOString();
   const before = until === null ? LATEST : new Date(readMoment("until", until).getTime() + DAY_MS).toISOString();
@@ -26,6 +26,6 @@ export function readPeriod(since: string | null, until: string | null): { from: 
   return { from: from < EARLIEST ? EARLIEST : from, before: before.startsWith("+") ? LATEST : before };
 }
 
-/** PostgreSQL knows no year 0, and ISO texts of more than four digits a year no longer compare. */
+/** PostgreSQL has no year 0, and ISO strings with longer years no longer sort. */
 const EARLIEST = "0001-01-01T00:00:00.000Z";
 const LATEST = "9999-12-31T23:59:59.999Z";

@@ -2,7 +2,7 @@ import { ToolFailure } from "./builtin-tool";
 
 const MOST_NAMED = 20;
 
-/** `3, 4 and 9`: lists in sentences for the model, cut where they would drown the sentence. */
+/** `3, 4 and 9`: a list in a sentence for the model, cut if long. */
 export function inWords(names: readonly (string | number)[]): string {
   const shown = names.slice(0, MOST_NAMED).map(String);
   if (names.length > MOST_NAMED) return `${shown.join(", ")} and ${names.length - MOST_NAMED} more`;
@@ -10,7 +10,7 @@ export function inWords(names: readonly (string | number)[]): string {
   return shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
 }
 
-/** A name as people mean it: blanks around it and capitals do not make another. */
+/** A name ignoring case and surrounding spaces. */
 export function keyOf(name: string): string {
   return name.trim().toLowerCase();
 }

@@ -3,7 +3,7 @@ import { compareText } from "@/server/engine/util/canonical";
 import { type Db, inTransaction, type Tx } from "@/server/lib/db/client";
 import type { Prisma, PrismaClient } from "@/server/lib/db/generated/client";
 
-/** What the items of one kind hold. Only their own tools write them, so what comes back has the type that went in. */
+/** The data of each kind of item. Only its own tools write it, so the type is preserved. */
 export type ItemKind<T extends JsonObject> = { readonly name: string; readonly held?: T };
 export type Item<T extends JsonObject> = { readonly key: string; readonly data: T };
 
@@ -12,8 +12,8 @@ export function itemKind<T extends JsonObject>(name: string): ItemKind<T> {
 }
 
 /**
- * All changes of one owner's items of a kind happen one after the other, in every process; so none is lost. Within a
- * process they wait before they take a connection: those are few, and everybody's.
+ * Changes to one owner's items of a kind are serialized across processes, so none is lost. Within a process they wait
+ * before taking a connection, of which there are few.
  */
 export function changeItems<T extends JsonObject, R>(
   client: PrismaClient,
@@ -32,7 +32,7 @@ export function changeItems<T extends JsonObject, R>(
 
 const lastInTurn = new Map<string, Promise<unknown>>();
 
-/** After whatever was asked for under the same name before, however that ended. */
+/** After the previous one of the same name, however that ended. */
 function runExclusive<R>(name: string, work: () => Promise<R>): Promise<R> {
   const mine = (lastInTurn.get(name) ?? Promise.resolve()).then(work);
   const ended: Promise<unknown> = mine
@@ -66,7 +66,7 @@ export async function listItems<T extends JsonObject>(
     where: { ownerId, kind: kind.name },
     select: { key: true, data: true },
   });
-  // Sorted here, because how the database sorts depends on its locale.
+  // Sorted here, because the database's order depends on its locale.
   return rows.map(({ key, data }) => ({ key, data: data as T })).sort((a, b) => compareText(a.key, b.key));
 }
 
@@ -81,7 +81,7 @@ export async function putItem<T extends JsonObject>(
   key: string,
   data: T,
 ): Promise<void> {
-  // Prisma's type of JSON is mutable and ours is not; the value is the same.
+  // Prisma's JSON type is mutable and ours is not.
   const json = data as Prisma.InputJsonObject;
   await db.workbenchItem.upsert({
     where: { ownerId_kind_key: { ownerId, kind: kind.name, key } },
@@ -90,7 +90,7 @@ export async function putItem<T extends JsonObject>(
   });
 }
 
-/** Removes those named, or all of the kind, and says how many there were. */
+/** Removes the named items, or all of the kind; returns the number. */
 export async function removeItems<T extends JsonObject>(
   db: Db,
   ownerId: string,
@@ -101,7 +101,7 @@ export async function removeItems<T extends JsonObject>(
   return (await db.workbenchItem.deleteMany({ where })).count;
 }
 
-/** A number that this owner's items of the kind never had, even where some have been removed: counting is one statement. */
+/** A number never used before for this owner and kind, even after removals: counting is one statement. */
 export async function nextNumber<T extends JsonObject>(db: Db, ownerId: string, kind: ItemKind<T>): Promise<number> {
   const rows = await db.$queryRaw<{ last: number }[]>`
     INSERT INTO workbench_item (owner_id, kind, key, data) VALUES (${ownerId}, 'counter', ${kind.name}, '{"last": 1}')
@@ -113,5 +113,5 @@ export async function nextNumber<T extends JsonObject>(db: Db, ownerId: string, 
   return row.last;
 }
 
-/** The first half of our two-part advisory locks; those of one part are another space. */
+/** The first half of our two-part advisory locks, a separate space from single ones. */
 const WORKBENCH_LOCKS = 7010;

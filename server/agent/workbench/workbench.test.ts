@@ -15,7 +15,7 @@ afterAll(() => bench.database.drop());
 
 const inCatalog = starter.tools.filter((tool) => tool.source === "workbench");
 
-/** A call of each tool that leaves something behind or shows what is there. */
+/** A call of each tool that stores or shows something. */
 const CALLS: Readonly<Record<string, JsonObject>> = {
   task_create: { title: "Secret task" },
   task_list: { state: "all" },

@@ -23,7 +23,7 @@ const tools = [
   ...calculator,
 ];
 
-/** The source that runs here: what its tools keep is in PostgreSQL, apart for each owner. */
+/** The built-in source: its data is in PostgreSQL, separate for each owner. */
 export const workbench: BuiltinSource = {
   name: "workbench",
   tools: new Map(tools.map((tool) => [tool.definition.name, tool])),

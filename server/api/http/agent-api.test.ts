@@ -169,7 +169,7 @@ describe("every operation", () => {
 
   it.each(names)("%s answers its example in the form that its schema says, over REST and tRPC alike", async (name) => {
     const { example, output } = OPERATIONS[name];
-    // The examples speak of one session: it is made first, and named anew for those that make another.
+    // The examples share one session: it is created first, and renamed for those that create another.
     await resolveWith(everyone, { ...OPERATIONS.resolve.example, round: 0 });
     const rest = await askRest(api, everyone, name, name === "forkSession" ? { ...example, to: "fork-rest" } : example);
     expect(rest.status, JSON.stringify(rest.body)).toBe(200);

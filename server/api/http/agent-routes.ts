@@ -25,7 +25,7 @@ const ROUTES: readonly Route[] = (Object.keys(OPERATIONS) as OperationName[]).ma
   return { name, operation, pattern: isPlain ? null : pattern };
 });
 
-/** Answers one request of the agent API: who asks, for what, with which input; then the procedure. */
+/** Answers one request of the agent API: authenticate, read the input, run the procedure. */
 export async function answerAgent(
   services: Services,
   request: IncomingMessage,
@@ -46,7 +46,7 @@ export async function answerAgent(
   return { operation: found.name, body };
 }
 
-/** The signal is made for those who ask: most procedures are done before anybody could hang up. */
+/** The signal is created on demand: most procedures finish before anyone could disconnect. */
 export class RequestFacts implements CallFacts {
   readonly #response: ServerResponse;
   constructor(response: ServerResponse) {

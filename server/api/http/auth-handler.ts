@@ -4,10 +4,10 @@ import { DomainError } from "@/server/lib/errors";
 import { readBody } from "./body";
 import { BODY_BYTES } from "./body-limits";
 
-/** All that the dashboard needs of better-auth. It has many more doors, and each would need a guard. */
+/** The better-auth routes the dashboard needs. It has many more, and each would need a guard. */
 const DOORS: readonly string[] = ["/api/auth/sign-in/email", "/api/auth/sign-out"];
 
-/** Hands /api/auth/* to better-auth, with the address of the client as the connection shows it. */
+/** Passes /api/auth/* to better-auth, with the client's address. */
 export async function handleAuth(
   auth: Auth,
   request: IncomingMessage,
@@ -29,7 +29,7 @@ export async function handleAuth(
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
   response.setHeader("Cache-Control", "no-store");
-  // The session is for the cookie alone, which no script can read: its token does not belong into an answer.
+  // The session token belongs in the cookie, which scripts cannot read, not in a response.
   response.end(answer.ok ? '{"ok":true}' : Buffer.from(await answer.arrayBuffer()));
 }
 

@@ -39,7 +39,7 @@ describe("a body larger than its operation needs", () => {
       const small = await post(`/api/trpc/${path}`, padded({}, 1000));
       const large = await post(`/api/trpc/${path}`, `{${'"a":1,'.repeat(10_000)}"b":2}`);
       expect(small.status).not.toBe(413);
-      // What takes no input does not even look at it.
+      // Operations without input ignore the body.
       expect([413, small.status]).toContain(large.status);
       if (path !== "me.get") expect(large.status).toBe(413);
     },
@@ -108,7 +108,7 @@ it("a large body costs a key more than one use", async () => {
   const large = padded({ role: "orchestrator", message: "hello" }, 2_000_000);
   const statuses: number[] = [];
   for (let time = 0; time < 3; time++) statuses.push((await post("/api/v1/resolve", large, headers)).status);
-  // Should the minute end in between, one more is let through.
+  // If the minute ends in between, one more passes.
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(2);
   expect(statuses).toContain(429);
 });

@@ -4,29 +4,29 @@ import type { Settings } from "@/server/contract/settings";
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** How large a request body may be: each by what is really sent. */
+/** Body limits, by what each operation really needs. */
 export const BODY_BYTES = {
-  /** From people who are not signed in. */
+  /** For anonymous requests. */
   open: 16 * KIB,
   /** A few fields. */
   fields: 16 * KIB,
-  /** Some hundred names. */
+  /** Several hundred names. */
   names: 256 * KIB,
-  /** A whole conversation, with what tools answered in it. */
+  /** A whole conversation with tool results. */
   conversation: 4 * MIB,
   /** The same with the caller's own tools. */
   conversationWithTools: 8 * MIB,
-  /** What a person fills in, with lists of thousands of tools. */
+  /** A form with lists of thousands of tools. */
   form: 4 * MIB,
-  /** An OpenAPI document of 4 MB, a policy file or a file of cases of 8, with their quotes escaped. */
+  /** An OpenAPI document of 4 MB, or a policy or case file of 8 MB, with escaped quotes. */
   document: 10 * MIB,
 } as const;
 
-/** JSON in plain ASCII takes up to three times the bytes that its text has. */
+/** JSON in plain ASCII takes up to three times the bytes of its text. */
 const ESCAPED = 3;
 const AROUND_ARGUMENTS = 64 * KIB;
 
-/** For what carries the arguments of a call, whose own limit is the operator's. */
+/** For call arguments, whose limit the operator sets. */
 export function argumentsBodyBytes({ execute }: Pick<Settings, "execute">): number {
   return ESCAPED * execute.maxArgumentBytes + AROUND_ARGUMENTS;
 }
@@ -53,7 +53,7 @@ export function operationBodyBytes(name: OperationName, settings: Pick<Settings,
 
 const under = (router: string, names: string) => names.split(" ").map((name) => `${router}.${name}`);
 
-/** Procedures of people that take more than a few fields. */
+/** Procedures for people that need more than a few fields. */
 export const LARGE_PROCEDURES: Readonly<Record<"form" | "document", readonly string[]>> = {
   form: [
     ...["sources", "tools", "roles", "categories", "bundles", "policies", "models", "skills"].flatMap((noun) =>
@@ -81,7 +81,6 @@ const OPERATION_OF = new Map(
   (Object.keys(OPERATIONS) as OperationName[]).map((name) => [OPERATIONS[name].trpc as string, name]),
 );
 
-/** The agent operation behind a tRPC name, if it is one. */
 export function operationOf(procedure: string): OperationName | undefined {
   return OPERATION_OF.get(procedure);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { DomainError } from "@/server/lib/errors";
 
-/** Reads a body up to a limit. Beyond it the rest stays unread, and the connection stays open for the refusal. */
+/** Reads a body up to a limit. Beyond it the rest stays unread, and the connection stays open for the error. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -21,7 +21,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     request.on("end", () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     request.on("error", reject);
     request.on("close", () => {
-      // An error is dear to make, and most requests close after they were read.
+      // Errors are expensive to create, and most requests close after reading.
       if (!request.complete) reject(new Error("The client disconnected"));
     });
   });

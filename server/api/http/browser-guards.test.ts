@@ -5,12 +5,12 @@ import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { createWaitingHandler } from "./waiting-handler";
 
-/** What keeps other sites, and scripts that found a way in, from acting as whoever is signed in. */
+/** What keeps other sites and injected scripts from acting as the signed-in person. */
 
 const ELSEWHERE = "https://evil.example";
 let database: TestDatabase;
 let api: RunningApi;
-/** The same process as it is behind TLS, and behind a proxy that says who asks. */
+/** The same process behind TLS, and behind a proxy that forwards the client address. */
 let behindTls: RunningApi;
 let cookie: string;
 
@@ -46,10 +46,10 @@ describe("another site", () => {
       ["without an origin", 403, send(door, { ...json, origin: "null" })],
       ["as a sibling", 403, send(door, { ...json, origin: "http://a.localhost", "sec-fetch-site": "same-site" })],
       ["with its origin hidden", 403, send(door, { ...json, "sec-fetch-site": "cross-site" })],
-      // What forms can send needs no leave of ours to be sent, and is not read.
+      // Forms can send this without our permission; it is not read.
       ["by a form of text", 415, send(door, { "content-type": "text/plain" })],
       ["by a form", 415, send(door, { "content-type": "application/x-www-form-urlencoded" })],
-      // Nor does a picture or a link do anything.
+      // Neither can an image or a link.
       ["by a link", 405, send(`${door}?input=%7B%7D`, {}, looks)],
       ["by a link of several", 405, send(`${door}?batch=1&input=%7B%7D`, {}, looks)],
     ];
@@ -88,7 +88,7 @@ describe("the session", () => {
 
   it("is sent over TLS alone where there is TLS, to this host alone", async () => {
     const { setCookie, cookie: own } = await behindTls.signIn("viewer");
-    // Browsers take such a name with these attributes only.
+    // Browsers accept such a name only with these attributes.
     expect(setCookie).toMatch(
       /^__Host-toolcrib\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -131,7 +131,7 @@ describe("guessing passwords", () => {
     const answer = await fetch(`${at.url}/api/auth/sign-in/email`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-forwarded-for": forwarded },
-      // Counted like any other, and cheaper than one whose password has to be hashed.
+      // Counted like any other, and cheaper than hashing a password.
       body: "{}",
     });
     return answer.status;
@@ -171,7 +171,6 @@ describe("every answer", () => {
     readonly origin?: string;
   };
   const looks = (status: number, path: string): Door => ({ status, method: "GET", path });
-  /** With a key. */
   const posts = (status: number, path: string, body: string, origin?: string): Door => ({
     ...{ status, method: "POST", path, body },
     ...(origin !== undefined && { origin }),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import type { Environment } from "@/server/lib/environment";
 
-/** Who asks: what the connection shows, or what the proxy in front says. */
+/** The client's address: the connection's, or the one the proxy forwards. */
 export function clientAddressOf(request: IncomingMessage, { trustProxy }: Pick<Environment, "trustProxy">): string {
   const shown = request.socket.remoteAddress ?? "unknown";
   if (!trustProxy) return shown;
@@ -12,7 +12,7 @@ export function clientAddressOf(request: IncomingMessage, { trustProxy }: Pick<E
   return readAddress(last ?? "") ?? shown;
 }
 
-/** `1.2.3.4`, `1.2.3.4:5678`, `::1`, `[::1]` and `[::1]:443`: some proxies add the port. Null where it is no address. */
+/** `1.2.3.4`, `1.2.3.4:5678`, `::1`, `[::1]` and `[::1]:443`: some proxies add the port. Null if invalid. */
 export function readAddress(entry: string): string | null {
   const text = entry.trim().replace(/^"(.*)"$/, "$1");
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([^:]+):\d+$/.exec(text)?.[1] ?? text;
@@ -22,7 +22,7 @@ export function readAddress(entry: string): string | null {
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** Where limits count connections: one client of IPv6 has a whole /64 of addresses. */
+/** For connection limits: an IPv6 client has a whole /64. */
 export function networkOf(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
   if (isIP(plain) !== 6) return plain;

@@ -5,11 +5,11 @@ import { newId } from "@/server/lib/ids";
 
 const REQUEST_ID = /^[A-Za-z0-9_.-]{8,64}$/;
 
-/** Different in each process, and in each request of it: cheaper than chance for every request. */
+/** Unique per process and request, and cheaper than randomness. */
 const PROCESS = newId("req");
 let requests = 0;
 
-/** A proxy's id if it sent a sane one, so that its log and ours can be read together. */
+/** A proxy's id if valid, so both logs can be correlated. */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers["x-request-id"];
   return typeof given === "string" && REQUEST_ID.test(given) ? given : `${PROCESS}_${(++requests).toString(36)}`;
@@ -27,7 +27,7 @@ const ALWAYS = {
 /** Half a year: long enough to count, short enough to leave TLS again. */
 const BEHIND_TLS = { "Strict-Transport-Security": "max-age=15552000" };
 
-/** What every answer of a process says, whoever asked and whatever came of it. Made once: only the id is each request's own. */
+/** The headers of every response, created once: only the id differs. */
 export class AnswerHeaders {
   readonly #always: readonly [name: string, value: string][];
   readonly #flat: readonly string[];
@@ -37,27 +37,26 @@ export class AnswerHeaders {
     this.#flat = this.#always.flat();
   }
 
-  /** Before it is known what the answer will be. */
+  /** Before the response is known. */
   set(response: ServerResponse, requestId: string): void {
     response.setHeader("X-Request-Id", requestId);
     for (const [name, value] of this.#always) response.setHeader(name, value);
   }
 
-  /** With all the others, given as name, value, name, value, in one call: agents ask before every round. */
+  /** All headers in one call, because agents ask before every round. */
   write(response: ServerResponse, status: number, requestId: string, others: readonly string[]): void {
     response.writeHead(status, [...others, "X-Request-Id", requestId, ...this.#flat]);
   }
 }
 
-/** What an answer begins with. */
 export type AnswerHead = { readonly headers: AnswerHeaders; readonly requestId: string };
 
-/** Scripts run only with this request's nonce. Next takes the nonce from the request's own policy header. */
+/** Scripts need this request's nonce. Next takes it from the request's policy header. */
 export function setPagePolicy(request: IncomingMessage, response: ServerResponse, dev: boolean): void {
   const nonce = randomBytes(16).toString("base64");
   const policy = [
     "default-src 'self'",
-    // React's development build needs eval for its error overlays; the served build never gets it.
+    // React's development build needs eval for error overlays; the production build never gets it.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ""}`,
     // Charts and positioned menus set style attributes, which a nonce cannot cover.
     "style-src 'self' 'unsafe-inline'",

@@ -19,7 +19,7 @@ const health = async (query = "") => {
   return { code: status, status: body.status, failing: body.failing, database: body.database };
 };
 
-/** As a database that was moved to its replica, or whose operator stopped writes, does it. */
+/** As after a failover to a replica, or when the operator stops writes. */
 async function setReadOnly(setting: "on" | "off"): Promise<void> {
   await database.runAsAdmin(`ALTER DATABASE "${database.name}" SET default_transaction_read_only = ${setting}`);
   await database.runAsAdmin(
@@ -41,7 +41,7 @@ it("is degraded while the database takes no writes, says which parts, serves age
   await expect
     .poll(async () => health(), WAIT)
     .toEqual({ code: 200, status: "degraded", failing: ["writes", "records", "sessions"], database: "ok" });
-  // Every process lacks the same: a balancer has nowhere better to send to.
+  // Every process lacks the same, so a balancer has no better target.
   expect((await health("?ready")).code).toBe(200);
 
   await setReadOnly("off");

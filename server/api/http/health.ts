@@ -11,18 +11,18 @@ export function readHealth(facts: Facts): Health {
   const database = snapshots.databaseIsUp() ? "ok" : "down";
   const failing = findFailing(facts);
   const status = revision === null ? "starting" : failing.length === 0 ? "ok" : "degraded";
-  // Not part of the status: without its embedder Toolcrib answers all the same, and says in each answer what it missed.
+  // Not part of the status: Toolcrib works without its embedder, and each answer says what was missing.
   const embedder = embeddings.health().status;
   return {
     ...{ status, failing, revision, database, embedder },
-    // What nobody computes is not on its way.
+    // Vectors no one computes are not pending.
     warming: warming === null || embedder === "down" ? null : { share: shareOf(warming), ...warming },
     records: { waiting, dropped },
     version,
   };
 }
 
-/** Whether another process would serve better: what all of them lack, such as a database that takes writes, does not count. */
+/** Whether another process would serve better: what all lack, such as a writable database, does not count. */
 export function isReady({ status, database }: Health): boolean {
   return status !== "starting" && database === "ok";
 }

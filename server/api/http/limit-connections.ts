@@ -6,11 +6,11 @@ import { networkOf } from "./client-address";
 
 export type ConnectionLimits = {
   readonly total: number;
-  /** Infinity: no limit, because a proxy in front makes all connections. */
+  /** Infinity: no limit, because all connections come from a proxy. */
   readonly perAddress: number;
 };
 
-/** One address cannot take every connection. A refused client gets a 429, and its requests are not handled. */
+/** No address can take every connection. A refused client gets a 429. */
 export function limitConnections(
   server: Server,
   { total, perAddress }: ConnectionLimits,
@@ -35,7 +35,7 @@ export function limitConnections(
   return { isRefused: (socket) => refused.has(socket) };
 }
 
-/** There is no request yet, and so no response object to write to. */
+/** There is no request yet, so no response object. */
 function rawAnswer({ code, message, details: { retryAfter, ...told } }: DomainError): string {
   const body = JSON.stringify({ error: { code, message, requestId: null, ...told } });
   const lines = [

@@ -7,7 +7,7 @@ import { DomainError } from "@/server/lib/errors";
 import { toHeaders } from "./auth-handler";
 import { sendText } from "./respond";
 
-/** Figures say much about who uses what: they are for the operator's Prometheus, and for signed-in admins. */
+/** Figures reveal usage: only for the operator's Prometheus and signed-in admins. */
 export async function answerMetrics(
   { auth, metrics }: Services,
   { metricsToken }: Environment,

@@ -5,7 +5,7 @@ import { sendJson } from "./respond";
 
 export const OPENAPI_PATH = `${AGENT_PREFIX}/openapi.json`;
 
-/** Needs no key: it says what there is to ask, and nothing of anybody's tools. */
+/** Needs no key: it describes the API and nothing of anyone's tools. */
 export async function answerOpenApi(
   _request: IncomingMessage,
   response: ServerResponse,

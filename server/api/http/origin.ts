@@ -1,15 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import type { Environment } from "@/server/lib/environment";
 
-/** The address at which this request reached us, as the browser sees it. */
+/** The address of this request as the browser sees it. */
 export function originOf(request: IncomingMessage, environment: Environment): string {
   if (environment.publicUrl !== null) return environment.publicUrl.origin;
   return `http://${request.headers.host ?? "localhost"}`;
 }
 
 /**
- * Whether another site made the browser send this. Cookies are SameSite=Lax already; this also refuses what a browser
- * says comes from elsewhere. Requests without an Origin come from no page.
+ * Whether another site made the browser send this. Cookies are SameSite=Lax already; this also refuses foreign origins.
+ * Requests without an Origin do not come from a page.
  */
 export function isForeign(request: IncomingMessage, environment: Environment): boolean {
   if (request.headers["sec-fetch-site"] === "cross-site") return true;

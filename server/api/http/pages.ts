@@ -11,10 +11,10 @@ import { createStaticFiles } from "./static-files";
 /** Without a listener for upgrades, the gateway itself refuses them. */
 const UPGRADE_REFUSED = "HTTP/1.1 426 Upgrade Required\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/** Next, inside this process, for everything that is not the API. */
+/** Next, in this process, for everything except the API. */
 export async function preparePages({ dev, port }: { dev: boolean; port: number }) {
-  // Next hangs an upgrade listener on the server it finds, in production too, and then leaves such requests open for
-  // good. Given a server of its own that never listens, it leaves ours alone.
+  // Next attaches an upgrade listener to the server it finds, in production too, and leaves such requests open forever.
+  // With a server that never listens, it leaves ours alone.
   const httpServer = dev ? undefined : createServer();
   const app = next({ dev, dir: PROJECT_ROOT, port, hostname: "localhost", quiet: true, httpServer });
   await app.prepare();
@@ -26,7 +26,7 @@ export async function preparePages({ dev, port }: { dev: boolean; port: number }
   const reloaders = new Set<Duplex>();
   return {
     handle,
-    /** Hot reload speaks over a WebSocket. */
+    /** Hot reload uses a WebSocket. */
     attach(server: Server) {
       if (!dev) return;
       const upgrade = app.getUpgradeHandler();
@@ -37,7 +37,7 @@ export async function preparePages({ dev, port }: { dev: boolean; port: number }
         void upgrade(request, socket, head);
       });
     },
-    /** A server that closes does not count such connections as its own, and would wait for them for ever. */
+    /** Closing a server does not close upgraded connections, and would wait forever. */
     dropReloaders() {
       for (const socket of reloaders) socket.destroy();
     },

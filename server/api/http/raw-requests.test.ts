@@ -8,7 +8,7 @@ import { readJson } from "./read-json";
 import { sendJson, sendThrown } from "./respond";
 import { serve } from "./serve";
 
-/** Bytes on the wire, as no client would write them: what a proxy in front may read in another way than we do. */
+/** Raw bytes that no client would send, but a proxy may read differently than we do. */
 
 let served: Awaited<ReturnType<typeof serve>>;
 const heard: string[] = [];
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.stop());
 
-/** Until the server hangs up. */
+/** Until the server disconnects. */
 function send(bytes: string | Buffer): Promise<string> {
   const { port } = served.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ function send(bytes: string | Buffer): Promise<string> {
     socket.on("data", (chunk) => {
       answer += chunk.toString();
     });
-    // Hanging up on somebody who still talks may look like a fault to them.
+    // A disconnect while sending may look like an error.
     socket.on("error", () => {});
     socket.on("close", () => resolve(answer));
   });

@@ -7,10 +7,10 @@ import { DomainError } from "@/server/lib/errors";
 import { readBody, tooLarge } from "./body";
 import { BODY_BYTES, operationBodyBytes } from "./body-limits";
 
-/** More than any request has; what holds more takes longer to parse and to walk over than others should wait. */
+/** More than any request needs; more would block others while parsing. */
 export const MAX_VALUES = 50_000;
 
-/** What an agent sends: within the limit, paid for by its size, and not yet parsed. */
+/** An agent's body: within the limit, charged by size, not yet parsed. */
 export async function readAgentBody(
   { keys }: { readonly keys: Pick<KeyRing, "charge"> },
   request: IncomingMessage,
@@ -77,8 +77,8 @@ function hasField(body: Buffer, name: string): boolean {
 }
 
 /**
- * Refuses JSON with too many values before it is parsed. In the bytes, each value but the first follows a comma or opens a
- * list or an object, outside of texts.
+ * Refuses JSON with too many values before parsing. Outside strings, each value but the first follows a comma or an
+ * opening bracket.
  */
 export function assertFewValues(body: Uint8Array, most = MAX_VALUES): void {
   let values = 1;

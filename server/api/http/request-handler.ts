@@ -30,7 +30,7 @@ type Options = {
   readonly dev: boolean;
 };
 
-/** Every request comes in here: the API is answered in place, everything else goes to Next. */
+/** Entry point of every request: the API is answered here, everything else by Next. */
 export function createRequestHandler({ services, environment, pages, mcp, dev }: Options) {
   const { log } = services;
   const headers = new AnswerHeaders(environment);
@@ -68,7 +68,7 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
     sendJson(response, asksReadiness && !isReady(health) ? 503 : 200, health);
   }
 
-  /** Agents ask before every model call, so that their way is the shortest: a key, an operation, an answer. */
+  /** Agents ask before every model call, so their path is the shortest. */
   async function answerAgentTimed(request: IncomingMessage, response: ServerResponse, head: AnswerHead): Promise<void> {
     const started = performance.now();
     let answer: AgentAnswer | null = null;

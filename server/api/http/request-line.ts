@@ -5,8 +5,8 @@ const API_METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTION
 const PAGE_METHODS: readonly string[] = ["GET", "HEAD"];
 
 /**
- * The path of a request, once it is known to be one. A target like `//other.host/x` would name another host to whoever
- * parses it as an address, so nothing but a plain path comes in.
+ * The path of a request. A target like `//other.host/x` would name another host when parsed as a URL, so only plain
+ * paths are accepted.
  */
 export function readPath(request: IncomingMessage): string {
   const target = request.url ?? "";
@@ -24,7 +24,7 @@ export function isApiPath(path: string): boolean {
   return path === "/mcp" || path === "/metrics" || path === "/api" || path.startsWith("/api/");
 }
 
-/** No page takes anything but a look; in development Next itself talks to its pages in other ways. */
+/** Pages only accept reads; in development Next uses other methods. */
 export function assertMethod(method: string | undefined, path: string, dev: boolean): void {
   if (dev && !isApiPath(path)) return;
   const methods = isApiPath(path) ? API_METHODS : PAGE_METHODS;

@@ -21,8 +21,8 @@ type Answer = { readonly response: ServerResponse; readonly head: AnswerHead; re
 const answers: Answer[] = [];
 
 /**
- * What an agent asked for. Answers of one turn of the event loop go out together: to wake whoever waits for them costs
- * more than to make them, and one is woken once.
+ * An agent's answer. Answers of one event loop turn are flushed together, because waking the socket costs more than
+ * creating them.
  */
 export function sendAnswer(response: ServerResponse, head: AnswerHead, asciiJson: string): void {
   if (answers.push({ response, head, asciiJson }) === 1) setImmediate(sendTogether);
@@ -40,7 +40,7 @@ function sendTogether(): void {
   }
 }
 
-/** An error in the form of the API; `details` are facts that help the caller to go on. */
+/** An API error; `details` help the caller continue. */
 function sendError(
   response: ServerResponse,
   code: ErrorCode,
@@ -58,15 +58,15 @@ function sendError(
   sendJson(response, ERRORS[code].status, { error: { code, message, requestId, ...told } });
 }
 
-/** What a caller has to know before it asks again. */
+/** What a caller must know before retrying. */
 export function retryHeaders(code: ErrorCode, { retryAfter }: DomainError["details"]): [string, string][] {
-  // What the caller is still sending will not be read.
+  // The rest of the request will not be read.
   if (code === "too_large") return [["Connection", "close"]];
   if (typeof retryAfter === "number") return [["Retry-After", String(retryAfter)]];
   return code === "unavailable" ? [["Retry-After", "1"]] : [];
 }
 
-/** Whatever was thrown, as an answer; true where it is our fault and belongs into the log. */
+/** Turns anything thrown into a response; true if it is an internal error to be logged. */
 export function sendThrown(response: ServerResponse, error: unknown): boolean {
   if (error instanceof DomainError) {
     sendError(response, error.code, error.message, error.details);

@@ -4,7 +4,7 @@ import { listenLocally } from "@/server/testing/listen-locally";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 
-/** The most talkative log there is, while everything that is secret passes by, right and wrong. */
+/** Logging at the most verbose level while every kind of secret passes through. */
 
 const PASSWORD = "correct-horse-battery-staple";
 const METRICS = "metrics-token-metrics-token";
@@ -41,13 +41,13 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     body: typeof body === "string" ? body : JSON.stringify(body),
   }).then((answer) => answer.text());
 
-/** Pages are not drawn here: what is logged of them is logged when the caller has gone. */
+/** Pages are not rendered here; their log line is written when the client has gone. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${api.url}${path}`, { headers, signal: AbortSignal.timeout(2000) })
     .then((answer) => answer.text())
     .catch(() => "");
 
-/** An MCP server that says back in its refusal whatever it was called with. */
+/** An MCP server that repeats its input in errors. */
 async function openSource(): Promise<{ sourceId: string; asked: string[] }> {
   const asked: string[] = [];
   const { port, close } = await listenLocally(async (request, response) => {
@@ -113,7 +113,7 @@ it("nothing that is presented as a secret is written down, or answered", async (
     await get("/api/trpc/audit.list?input=%7B%7D", { cookie }),
   ];
   expect(answers.at(-2)).toContain("127.0.0.1:9");
-  // They did go where they belong, and came back from there.
+  // They reached their destination and came back.
   expect(answers.join("\n")).toContain("is not welcome");
   expect(asked.join("\n")).toContain(SOURCE_HEADER);
   expect(asked.join("\n")).toContain(SOURCE_QUERY);
@@ -157,7 +157,7 @@ it("an internal error returns only an ID, and the log has the details under it",
     const id = answer.headers.get("x-request-id") ?? "";
     expect(answer.status, path).toBe(status);
     expect(said, path).toContain(`Something went wrong. Error ID: ${id}`);
-    // Neither the words of the fault, nor where in which file it was.
+    // Neither the message of the error nor its location.
     expect(said, path).not.toMatch(/vault|postgres|hunter2|TypeError|\bat \w|node_modules|\.ts\b/);
     const lines = text
       .slice(before)

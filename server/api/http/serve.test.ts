@@ -10,7 +10,7 @@ afterEach(() => {
   for (const agent of agents.splice(0)) agent.destroy();
 });
 
-/** A server and a client that keeps one connection open, as a proxy does. */
+/** A server, and a client with one open connection, as a proxy has. */
 async function open(handler: RequestListener) {
   const { server, stop } = await serve(handler, 0);
   const { port } = server.address() as AddressInfo;
@@ -53,7 +53,7 @@ describe("a server that stops", () => {
     const refusal = asking.catch((error: Error) => error);
     await sleep(100);
     expect(await secondsOf(stop())).toBeLessThan(3);
-    // Not hung up on: the next connection is refused.
+    // Not disconnected: the next connection is refused.
     expect(await refusal).toMatchObject({ code: "ECONNREFUSED" });
     expect(connections.at(-1)).toBe("close");
     expect(connections[0]).toBe("keep-alive");

@@ -28,7 +28,7 @@ const LIMITS: ServeLimits = {
   connections: { total: Number.POSITIVE_INFINITY, perAddress: Number.POSITIVE_INFINITY },
 };
 
-/** Listens; answers a function that stops taking requests, finishes those under way, and closes. */
+/** Listens; returns a function that stops accepting requests, finishes those in progress, and closes. */
 export async function serve(
   handler: RequestListener,
   port: number,
@@ -36,7 +36,7 @@ export async function serve(
 ): Promise<{ server: Server; stop(): Promise<void> }> {
   const limits = { ...LIMITS, ...given };
   const answering = new Set<ServerResponse>();
-  /** How many answers are under way on a connection: clients may ask again before they are answered. */
+  /** Responses in progress per connection: clients may pipeline. */
   const busy = new WeakMap<Socket, number>();
   let isStopping = false;
   const timeouts = {
@@ -58,8 +58,8 @@ export async function serve(
     handler(request, response);
   });
   const connections = limitConnections(server, limits.connections);
-  // No byte was read or written for a while. A client may wait for a slow handler, but not hold an unread response in our
-  // memory, or an idle connection.
+  // No byte was read or written for a while. A client may wait for a slow handler, but not hold an unread response or
+  // an idle connection.
   server.setTimeout(limits.stallMs, (socket) => {
     if (!busy.get(socket) || socket.writableLength > 0) socket.destroy();
   });
@@ -75,12 +75,12 @@ export async function serve(
     stop: () =>
       new Promise((resolve) => {
         isStopping = true;
-        // A client that goes on asking over its open connection is told with its next answer that it was the last.
+        // A client on an open connection is told with its next answer to close it.
         for (const response of answering) response.shouldKeepAlive = false;
-        // Only after what has arrived meanwhile is read: whoever has asked is not idle.
+        // After reading what has arrived: a client with a pending request is not idle.
         const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), SWEEP_MS);
         const force = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
-        // HTTP's own close hangs up at once on whoever seems idle, though a request may be on its way already.
+        // HTTP's own close disconnects idle clients at once, although a request may be on its way.
         NetServer.prototype.close.call(server, () => {
           clearInterval(sweep);
           clearTimeout(force);

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { readBody } from "./body";
 import { type ServeLimits, serve } from "./serve";
 
-/** Clients that hold connections, half a request, or a response that they do not read. */
+/** Clients that hold connections, half a request, or an unread response. */
 
 const MB = 1024 * 1024;
 const PATIENTLY = { timeout: 15_000 };
@@ -31,7 +31,6 @@ async function open(handler: RequestListener, limits: Partial<ServeLimits> = QUI
   return { server, port };
 }
 
-/** A connection that says this, and what came of it. */
 function say(port: number, bytes: string, { reads = true } = {}) {
   const socket = connect(port, "127.0.0.1");
   closing.push(() => socket.destroy());
@@ -51,7 +50,6 @@ function say(port: number, bytes: string, { reads = true } = {}) {
 const GET = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 const answerAll: RequestListener = (_request, response) => void response.end("whole");
 
-/** One byte at a time. */
 async function drip(socket: Socket, bytes: string, everyMs: number): Promise<void> {
   for (const letter of bytes) {
     if (socket.destroyed) return;
@@ -112,7 +110,7 @@ describe("a client that does not read", () => {
       const socket = request.socket;
       waiting.push(() => (socket.destroyed ? 0 : socket.writableLength));
       if (request.url === "/whole") return void response.end(Buffer.alloc(30 * MB));
-      // As a stream of events is written: on, as soon as there is room again.
+      // As an event stream is written: continue once there is room.
       while (!response.destroyed) {
         if (response.write(Buffer.alloc(64 * 1024))) continue;
         await new Promise((resolve) => response.once("drain", resolve));
@@ -121,7 +119,6 @@ describe("a client that does not read", () => {
     const stuck = ["/whole", "/stream"].map((path) => say(port, GET.replace("/", path), { reads: false }));
     await vi.waitFor(() => expect(waiting.map((bytes) => bytes() > 0)).toEqual([true, true]), PATIENTLY);
     await vi.waitFor(() => expect(waiting.map((bytes) => bytes())).toEqual([0, 0]), PATIENTLY);
-    // They notice once they read.
     for (const { socket } of stuck) socket.resume();
     await vi.waitFor(() => expect(stuck.every(({ heard }) => heard.isOver)).toBe(true), PATIENTLY);
   });
@@ -138,7 +135,7 @@ describe("a client that does not read", () => {
       await sleep(chunk === null ? 5 : Math.min(100, chunk.length / 10_000));
     }
     expect(got).toBeGreaterThanOrEqual(size);
-    // Longer than the timeout for a client that reads nothing.
+    // Longer than the timeout for an idle reader.
     expect(performance.now() - started).toBeGreaterThan(QUICK.stallMs ?? 0);
   });
 

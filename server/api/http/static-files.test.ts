@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** As it is written: `fetch` would tidy up the path, and unpack the answer. */
+/** Raw: `fetch` would normalize the path and decompress. */
 function get(url: string, encoding = "", method = "GET") {
   return new Promise<{ status?: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
     const headers = encoding === "" ? {} : { "accept-encoding": encoding };

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const PREFIX = "/_next/static/";
-/** What the build names files with: nothing that leads out of the folder. */
+/** The characters of built file names: nothing that leaves the folder. */
 const NAME = /^(?:[\w~-][\w~.-]*\/)*[\w~-][\w~.-]*$/;
 const TYPES: Record<string, string> = {
   ".js": "application/javascript; charset=UTF-8",
@@ -14,18 +14,18 @@ const TYPES: Record<string, string> = {
 };
 const IS_TEXT = /^(?:application|text)\//;
 
-/** What a browser may ask for, best first. */
+/** Encodings, best first. */
 const ENCODINGS = ["br", "gzip"] as const;
 
 type Encoding = (typeof ENCODINGS)[number];
 type File = { readonly type: string; readonly plain: Buffer; readonly encoded: Partial<Record<Encoding, Buffer>> };
 
 /**
- * Scripts, styles and fonts of the pages, each read and compressed once: Next would do that for every visitor. What is not
- * among them is left to Next. Answers whether it was answered.
+ * Scripts, styles and fonts of pages, read and compressed once: Next would do that per visitor. Other files are left to
+ * Next. Returns whether it answered.
  */
 export function createStaticFiles(folder: string) {
-  // As many as the build made, and no more: names that are not there are not kept.
+  // At most as many as were built: missing names are not cached.
   const files = new Map<string, Promise<File | null>>();
 
   function find(name: string): Promise<File | null> {

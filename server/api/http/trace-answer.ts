@@ -3,7 +3,7 @@ import type { ResolveOutput } from "@/server/contract/agent/resolve";
 import type { Tracing } from "@/server/lib/metrics/tracing";
 import type { AgentAnswer } from "./agent-routes";
 
-/** One span per answer to an agent, inside the agent's own trace. */
+/** One span per answer to an agent, in the agent's trace. */
 export function traceAnswer(
   tracing: Tracing,
   request: IncomingMessage,
@@ -26,7 +26,7 @@ export function traceAnswer(
   });
 }
 
-/** Never the message or anything else that a person said. */
+/** Never the message or other user text. */
 function describeResolve({ role, mode, revision, tokens, degraded, toolNames }: ResolveOutput) {
   return {
     "toolcrib.role": role,

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const MUTATIONS = (Object.keys(OPERATIONS) as OperationName[]).filter((name) => !OPERATIONS[name].isQuery);
 
-/** A batch of one goes through tRPC's own adapter, and is taken out of its list. */
+/** A batch of one goes through tRPC's adapter and is taken out of its list. */
 async function ask(lane: "ours" | "adapter", name: OperationName, body: string, authorization = `Bearer ${key}`) {
   const isBatch = lane === "adapter";
   const answer = await fetch(`${api.url}/api/trpc/${OPERATIONS[name].trpc}${isBatch ? "?batch=1" : ""}`, {
@@ -44,7 +44,7 @@ describe("a plain call of an agent's mutation", () => {
         ...(name === "forkSession" && { to: `f-${lane}` }),
       }),
     );
-    // What it does is done once before: a lamp that is off already answers the same twice.
+    // Done once before: a lamp that is off already gives the same answer twice.
     if (name === "execute") await ask("ours", name, inputs[0] ?? "");
     const ours = await ask("ours", name, inputs[0] ?? "");
     expect(ours.status, JSON.stringify(ours.told)).toBe(200);

@@ -12,7 +12,7 @@ import { retryHeaders, sendAnswer, sendJson } from "./respond";
 
 export const TRPC_PREFIX = "/api/trpc/";
 
-/** What agents post, by its tRPC name. */
+/** Agent mutations by tRPC name. */
 const MUTATIONS = new Map(
   (Object.keys(OPERATIONS) as OperationName[])
     .filter((name) => !OPERATIONS[name].isQuery)
@@ -20,9 +20,9 @@ const MUTATIONS = new Map(
 );
 
 /**
- * The operation of a request that is one plain call of an agent's mutation. tRPC's adapter makes a web request, a web
- * response and three streams of each call, which takes several times as long as to resolve; so that these, and no
- * others, are answered here, in tRPC's words. Batches, queries and everything unusual is the adapter's.
+ * The operation of a plain agent mutation. tRPC's adapter creates a web request, a response and three streams per call,
+ * which takes several times as long as the resolve; so these are answered here, in tRPC's format. Everything else goes
+ * to the adapter.
  */
 export function findTrpcMutation({ method, url = "", headers }: IncomingMessage): OperationName | undefined {
   if (method !== "POST" || headers["content-type"]?.startsWith("application/json") !== true) return undefined;

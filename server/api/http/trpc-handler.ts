@@ -29,7 +29,7 @@ function measureWhenDone(
 
 type Facts = { readonly requestId: string; readonly origin: string; readonly path: string };
 
-/** tRPC's own adapter, with our context; people come with a cookie, agents with a key. */
+/** tRPC's adapter with our context; people use a cookie, agents a key. */
 export async function answerTrpc(
   services: Services,
   req: IncomingMessage & { body?: string },
@@ -60,9 +60,9 @@ export async function answerTrpc(
     req,
     res,
     path: procedure,
-    // Of those whom nobody knows: most procedures refuse them unread.
+    // For anonymous callers: most procedures refuse them unread.
     maxBodySize: BODY_BYTES.open,
-    // Queries may be posted as well: an agent's messages are long for an address.
+    // Queries may be posted too: an agent's messages are too long for a URL.
     allowMethodOverride: true,
     maxBatchSize: 20,
     createContext: () => context,
@@ -78,12 +78,12 @@ export async function answerTrpc(
   });
 }
 
-/** Whether somebody known sends JSON: only then is more of it read than what a stranger may send. */
+/** Whether a known caller sends JSON: only then is more read than an anonymous body may have. */
 async function mayReadBody(context: Context, { method, headers }: IncomingMessage): Promise<boolean> {
   if (method !== "POST" || headers["content-type"]?.startsWith("application/json") !== true) return false;
   if (headers.authorization !== undefined && isKnownAgent(context)) return true;
   if (headers.cookie === undefined) return false;
-  // Where the database is away, the procedure says so.
+  // If the database is down, the procedure says so.
   return leaveWhenSilent(context.snapshots, context.findMe()).then(
     (me) => me !== null,
     () => false,

@@ -5,7 +5,7 @@ import { DomainError, STARTING } from "@/server/lib/errors";
 import { AnswerHeaders, requestIdOf } from "./headers";
 import { sendJson, sendThrown } from "./respond";
 
-/** Answers while the process is on its way up: alive, not ready, and nothing else yet. */
+/** Answers while the process starts: alive, not ready. */
 export function createWaitingHandler(version: string, environment: Pick<Environment, "publicUrl">) {
   const headers = new AnswerHeaders(environment);
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -23,7 +23,7 @@ import { DomainError, STARTING } from "@/server/lib/errors";
 
 const chatting = permitted("chat.use");
 
-/** Everything here is a person's own: chats of others do not exist. */
+/** Everything here belongs to the person: other people's chats count as missing. */
 export const chatsRouter = router({
   options: chatting.query(({ ctx }) => {
     const served = ctx.served.current();
@@ -53,13 +53,13 @@ export const chatsRouter = router({
     ctx.chats.stop(input.id);
     return { ok: true as const };
   }),
-  /** What the person says to a call that asks first. */
+  /** The person's answer to a call that asks first. */
   decide: chatting.input(decideInput).mutation(async ({ ctx, input }) => {
     await assertOwnChat(ctx.client, ctx.me.id, input.chatId);
     ctx.chats.decide(input.chatId, input.callId, input.allow);
     return { ok: true as const };
   }),
-  /** Posted, since what is typed may be long for an address; it writes nothing. */
+  /** A mutation, because a typed message may be too long for a URL; it writes nothing. */
   preview: chatting.input(previewInput).mutation(({ ctx, input }) => previewMessage(ctx, ctx.me, input)),
   explain: chatting.input(explainInput).query(({ ctx, input }) => explainRound(ctx.client, ctx.me.id, input)),
   missing: chatting.input(missingInput).mutation(async ({ ctx, input }) => {
@@ -69,7 +69,7 @@ export const chatsRouter = router({
   watch: chatting.input(watchInput).subscription(({ ctx, input, signal = new AbortController().signal }) => {
     const replaced = new AbortController();
     const { release: leave } = ctx.chats.watching.acquire({ person: ctx.me.id }, () => replaced.abort());
-    // Whoever goes before the first event has never begun to watch, and so never ends it.
+    // If the client leaves before the first event, the watch never began.
     signal.addEventListener("abort", leave, { once: true });
     return watchChat(ctx, ctx.me.id, input.id, { signals: [signal, replaced.signal], leave });
   }),

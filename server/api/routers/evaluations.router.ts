@@ -26,7 +26,7 @@ import { readGates } from "@/server/policy/evaluation-sets/gates.service";
 const read = permitted("policy.read");
 const edit = permitted("policy.edit");
 
-/** What publishing is required to pass is an admin's to say. */
+/** Only an admin decides what publishing must pass. */
 async function rightsOf(ctx: Pick<Context, "findMe">): Promise<{ mayGuard: boolean }> {
   const me = await ctx.findMe();
   return { mayGuard: me !== null && may(me.accountRole, "people.manage") };

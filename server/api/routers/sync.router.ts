@@ -17,7 +17,7 @@ import { testSource } from "@/server/policy/sources/test-source";
 const edit = permitted("policy.edit");
 
 export const syncRouter = router({
-  /** How each source is, and what of its credentials may be known. */
+  /** Each source's status, and the public part of its credentials. */
   status: permitted("policy.read").query(async ({ ctx }) => {
     const rows = await listSourceRows(ctx.client);
     const credentials = await viewCredentials(ctx.client, ctx.sources.vault, rows);
@@ -27,7 +27,7 @@ export const syncRouter = router({
       credentials: credentials.get(row.id) ?? null,
     }));
   }),
-  /** The same with what its tools cost and what of them waits to be published: for the page of sources. */
+  /** The same with costs and what waits to be published, for the sources page. */
   rows: permitted("policy.read").query(({ ctx }) =>
     listSources({
       client: ctx.client,
@@ -38,7 +38,7 @@ export const syncRouter = router({
   ),
   previewSync: edit.input(previewSyncInput).mutation(({ ctx, input }) => previewSync(ctx.sources, input)),
   applySync: edit.input(applySyncInput).mutation(({ ctx, input }) => applySync(ctx.sources, ctx.actor, input)),
-  /** What sources now say of tools, beside what the draft says. */
+  /** Current source definitions next to the draft. */
   drift: permitted("policy.read")
     .input(listDriftInput)
     .query(({ ctx, input }) => listDrift(ctx.client, ctx.served.current()?.snapshot ?? null, input)),
@@ -47,7 +47,7 @@ export const syncRouter = router({
     return { ok: true as const };
   }),
   test: edit.input(testSourceInput).mutation(({ ctx, input }) => testSource(ctx.sources, input.sourceId)),
-  /** Editors may point a source elsewhere, but not decide what it is called with. */
+  /** Editors may change a source's address, but not its credentials. */
   setCredentials: permitted("people.manage")
     .input(setCredentialsInput)
     .mutation(async ({ ctx, input }) => {

@@ -4,7 +4,7 @@ import { DomainError } from "@/server/lib/errors";
 import type { ModelConnection } from "@/server/policy/models/model-connections.service";
 import { describeRefusal, fewWords, hideKey, hostOf } from "@/server/policy/models/refusal-words";
 
-/** An error that is known to the chat already, in words. */
+/** An error already worded for the chat. */
 export class ChatFailure extends Error {
   constructor(readonly problem: ChatProblem) {
     super(problem.message);
@@ -12,7 +12,7 @@ export class ChatFailure extends Error {
   }
 }
 
-/** Whatever went wrong after the model had begun to answer: providers throw errors, and objects of their own. */
+/** Failures after the model started to answer: providers throw errors, and objects of their own. */
 export class BrokenOff extends Error {
   constructor(cause: unknown) {
     super("the model broke off", { cause });
@@ -22,12 +22,12 @@ export class BrokenOff extends Error {
 
 type Circumstances = { readonly model: string; readonly connection: ModelConnection | null };
 
-/** Why a model did not answer, as far as that may be told; null where it is a fault of ours, for the log. */
+/** Why a model did not answer, as far as it may be told; null for an internal error, which is logged. */
 export function describeFailure(thrown: unknown, { model, connection }: Circumstances): ChatProblem | null {
   if (thrown instanceof ChatFailure) return thrown.problem;
   const hasBegun = thrown instanceof BrokenOff;
   const error = hasBegun ? thrown.cause : thrown;
-  // Whoever the SDK asks through throws our own errors; the SDK wraps some of them.
+  // Our fetch throws our own errors; the SDK wraps some of them.
   const cause = findCause(error);
   if (cause !== null) {
     const kind = hasBegun ? "broken-stream" : cause.code === "timeout" ? "timeout" : "unreachable";
@@ -36,7 +36,7 @@ export function describeFailure(thrown: unknown, { model, connection }: Circumst
   }
   if (connection === null) return null;
   if (APICallError.isInstance(error) && error.statusCode !== undefined) {
-    // What was accepted and then cut off still has the status with which it began.
+    // A response that was accepted and then cut off keeps its first status.
     if (error.statusCode < 300) return hasBegun ? brokenOff(connection) : unreadable(connection);
     return refusal(error, error.statusCode, model, connection);
   }
@@ -47,16 +47,13 @@ export function describeFailure(thrown: unknown, { model, connection }: Circumst
     : { kind: "provider", message: `${hostOf(connection)} did not answer as expected${detail}`, retryAfter: null };
 }
 
-/**
- * The same for people who do not read policy: where models are asked, and what is said there (of keys, accounts and
- * addresses), is not theirs to know.
- */
+/** The same for people who may not read policy: model addresses and provider messages (keys, accounts) are hidden. */
 export function withoutProvider({ kind, message, retryAfter }: ChatProblem, model: string): ChatProblem {
   const words = PLAIN_WORDS[kind];
   return { kind, message: words === null ? message : `The model “${model}” ${words}`, retryAfter };
 }
 
-/** Null: the words are our own, and name nobody. */
+/** Null: our own words, which reveal nothing. */
 const PLAIN_WORDS: Readonly<Record<ChatProblem["kind"], string | null>> = {
   key: "is not open to Toolcrib just now; tell an admin",
   "not-found": "is not known where it is asked; tell an admin",
@@ -97,7 +94,6 @@ function kindOf(status: number, body: string): ChatProblem["kind"] {
 
 const MOST_SECONDS = 86_400;
 
-/** In seconds or as a date, as HTTP has it. */
 export function readRetryAfter(headers: Record<string, string> | undefined, now = Date.now()): number | null {
   const value = headers?.["retry-after"]?.trim();
   if (value === undefined || value === "") return null;
@@ -112,7 +108,7 @@ function findCause(error: unknown): DomainError | null {
   return null;
 }
 
-/** Some providers report a fault in the middle of the stream, as an object of their own. */
+/** Some providers report an error mid-stream as an object of their own. */
 function wordsOf(error: unknown): string {
   if (typeof error === "string") return error;
   const message = (error as { message?: unknown } | null)?.message;

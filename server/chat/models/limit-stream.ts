@@ -1,12 +1,12 @@
 import { ChatFailure } from "./describe-failure";
 
-/** More than any answer has, with all that a protocol writes around its words. */
+/** More than any answer, including protocol overhead. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Events come line by line; a line without an end is no event, and would be gathered for ever. */
+/** Events come line by line; a line without an end would be buffered forever. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024;
 const END_OF_LINE = 10;
 
-/** Passes on what a provider streams, up to what can be an answer. */
+/** Relays a provider's stream, up to the size of an answer. */
 export function limitStream(
   maxBytes = MAX_BYTES,
   maxLineBytes = MAX_LINE_BYTES,

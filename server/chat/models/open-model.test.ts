@@ -7,7 +7,6 @@ const KEY = "sk-very-secret-indeed";
 const connection = { baseUrl: "https://models.example/tenant-a", apiKey: KEY };
 const prompt = [{ role: "user" as const, content: [{ type: "text" as const, text: "hello" }] }];
 
-/** Asks a model of this name, and says where the request went. */
 async function ask(provider: "gemini" | "anthropic", name: string): Promise<string[]> {
   const asked: string[] = [];
   const fetch: GuardedFetch = async (url) => {

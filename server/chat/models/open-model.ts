@@ -13,14 +13,14 @@ import { redactStream } from "./redact-stream";
 
 type Options = {
   readonly fetch: GuardedFetch;
-  /** How long the other side may take until it begins to answer. */
+  /** The timeout until the provider starts to answer. */
   readonly patienceMs: number;
 };
 
 type ProviderFetch = typeof globalThis.fetch;
 type Open = (name: string, connection: ModelConnection, fetch: ProviderFetch) => Promise<LanguageModelV3>;
 
-/** A model of the AI SDK for a model of ours; null: it is the demo, and needs no connection. */
+/** The AI SDK model for one of ours; null: the demo, which needs no connection. */
 export async function openModel(
   { name, provider, encoding, toolCalling }: Pick<ModelEntry, "name" | "provider" | "encoding" | "toolCalling">,
   connection: ModelConnection | null,
@@ -31,7 +31,7 @@ export async function openModel(
   const model = await OPEN[provider](name, connection, guardedFetch(fetch, connection, patienceMs));
   const redactor = connection.apiKey === null ? null : createRedactor([connection.apiKey]);
   const safe = redactor === null ? model : through(model, () => redactStream(redactor));
-  // What it writes in place of calls becomes calls.
+  // Turns calls written as text into calls.
   return toolCalling === "text" ? through(safe, readTextCalls) : safe;
 }
 
@@ -51,7 +51,7 @@ function through(model: LanguageModelV3, change: () => TransformStream<Parts, Pa
   };
 }
 
-/** Loaded when it is first needed: most processes ask models of one provider, or of none. */
+/** Loaded on demand: most processes use one provider, or none. */
 const OPEN: Record<Exclude<Provider, "demo">, Open> = {
   async openai(name, { baseUrl, apiKey }, fetch) {
     const { createOpenAI } = await import("@ai-sdk/openai");
@@ -71,7 +71,7 @@ const OPEN: Record<Exclude<Provider, "demo">, Open> = {
   },
 };
 
-/** Without a key of ours the SDKs would look for one in the environment, which is nobody's to send anywhere. */
+/** Without a key, SDKs would take one from the environment. */
 const NO_KEY = "none";
 
 async function openCompatible(
@@ -86,7 +86,7 @@ async function openCompatible(
   return createOpenAICompatible({ name: provider, baseURL, ...key, fetch, includeUsage: true })(name);
 }
 
-/** A key must not travel on to wherever the other side points, nor to where a model's name leads: SDKs put that into paths. */
+/** A key must not follow a redirect, nor a model name that changes the path. */
 function guardedFetch(fetch: GuardedFetch, connection: ModelConnection, headersTimeoutMs: number): ProviderFetch {
   return async (input, init) => {
     if (input instanceof Request) throw new Error("a request is given by its address");
@@ -96,7 +96,7 @@ function guardedFetch(fetch: GuardedFetch, connection: ModelConnection, headersT
       const { status, headers, body } = response;
       return new Response(body === null ? null : body.pipeThrough(limitStream()), { status, headers });
     }
-    // What goes with a refusal is read whole by the SDK, however long it is.
+    // The SDK reads the whole body of an error, however long.
     const body = await readLimitedText(response, MAX_REFUSAL_BYTES, REFUSAL_MS).catch(() => "");
     return new Response(body, { status: response.status, headers: response.headers });
   };

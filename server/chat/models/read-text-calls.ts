@@ -3,10 +3,10 @@ import type { Json } from "@/server/engine/model/snapshot";
 import { isObject, isString, own } from "@/server/engine/util/json-values";
 import { CLOSE, OPEN } from "./text-calls";
 
-/** What is longer is no call, whatever it begins with. */
+/** A longer text is not a call, whatever its start. */
 const LONGEST_CALL = 300_000;
 
-/** Finds the calls that a model writes into its text; all else passes as it is, as soon as it cannot be part of a call. */
+/** Finds calls in a model's text; everything else passes as soon as it cannot be part of a call. */
 export function readTextCalls(): TransformStream<LanguageModelV3StreamPart, LanguageModelV3StreamPart> {
   let waiting = "";
   let textId = "";
@@ -40,7 +40,7 @@ export function readTextCalls(): TransformStream<LanguageModelV3StreamPart, Lang
     }
   };
   const finish = (out: Out) => {
-    // Servers leave the closing mark out where they take it for the end.
+    // Servers omit the closing mark when they treat it as the end.
     if (!waiting.startsWith(OPEN) || !call(out, waiting.slice(OPEN.length))) say(out, waiting);
     waiting = "";
   };
@@ -72,7 +72,7 @@ function parseCall(text: string): { toolName: string; input: string } | null {
   }
 }
 
-/** How many of the last letters could be the beginning of a mark. */
+/** How many trailing characters could start a mark. */
 function beginningOf(mark: string, text: string): number {
   for (let length = Math.min(mark.length - 1, text.length); length > 0; length--) {
     if (mark.startsWith(text.slice(-length))) return length;

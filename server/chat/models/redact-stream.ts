@@ -3,10 +3,7 @@ import type { Redactor } from "@/server/lib/outbound/redactor";
 
 type Delta = Extract<LanguageModelV3StreamPart, { type: "text-delta" | "reasoning-delta" | "tool-input-delta" }>;
 
-/**
- * Takes secrets out of what a model says while it says it. The end of a piece that may be the beginning of a secret is held
- * back until the next one shows whether it is.
- */
+/** Redacts secrets from a stream. A trailing part that may start a secret is held back until the next piece. */
 export function redactStream(
   redactor: Redactor,
 ): TransformStream<LanguageModelV3StreamPart, LanguageModelV3StreamPart> {

@@ -1,14 +1,14 @@
 import type { PromptItem, PromptResult } from "@/server/chat/prompt-items";
 import type { Format } from "@/server/engine/rendering/formats/format";
 
-/** Where a call begins and ends for a model that has no calls of its own; many local models were taught these very marks. */
+/** The marks around a call for models without native calls; many local models were trained on them. */
 export const OPEN = "<tool_call>";
 export const CLOSE = "</tool_call>";
 
-/** Stands before the tools: without it a model knows what there is, but not how to ask for it. */
+/** Precedes the tools: without it a model knows the tools but not how to call them. */
 export const CALLING = `To use a tool, write ${OPEN}{"name": "…", "arguments": {…}}${CLOSE} and stop; its result is told to you then.`;
 
-/** An item as a model is told it in this format: one that knows no calls reads and writes them as text. */
+/** An item for this format: models without native calls read and write them as text. */
 export function asTold(item: PromptItem, format: Format): PromptItem {
   if (format !== "text") return item;
   if (item.kind === "results") return { kind: "person", text: item.results.map(resultText).join("\n") };
@@ -17,7 +17,7 @@ export function asTold(item: PromptItem, format: Format): PromptItem {
   return { kind: "model", text: [item.text, ...calls].filter((text) => text !== "").join("\n"), calls: [] };
 }
 
-/** All of them; the templates of some local models take nothing but turns of both sides one after the other. */
+/** Merged, because some local models' templates require alternating turns. */
 export function allAsTold(items: readonly PromptItem[], format: Format): readonly PromptItem[] {
   if (format !== "text") return items;
   const told: PromptItem[] = [];
@@ -39,7 +39,7 @@ function resultText({ name, text }: PromptResult): string {
   return `<tool_result name=${JSON.stringify(name)}>${withoutMarks(text)}</tool_result>`;
 }
 
-/** What a tool says must not end its own result and go on as if the person said it. */
+/** A tool's text must not close its own result and pose as the person. */
 function withoutMarks(text: string): string {
   return text.replaceAll(/<(?=\/?tool_(?:call|result))/gi, "&lt;");
 }

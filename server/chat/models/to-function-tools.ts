@@ -2,7 +2,7 @@ import type { LanguageModelV3FunctionTool } from "@ai-sdk/provider";
 import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isArray, isObject, isString, own } from "@/server/engine/util/json-values";
 
-/** What was rendered for a provider, in the words of the AI SDK, which renders it for that provider again. */
+/** Rendered definitions in AI SDK form, which renders them for the provider again. */
 export function toFunctionTools(rendered: readonly Json[]): LanguageModelV3FunctionTool[] {
   return rendered.flatMap(readDefinitions).flatMap((definition) => {
     const name = own(definition, "name");
@@ -20,10 +20,10 @@ export function toFunctionTools(rendered: readonly Json[]): LanguageModelV3Funct
   });
 }
 
-/** What OpenAI, Anthropic and Gemini, and MCP call the schema of the arguments. */
+/** The schema keys of OpenAI, Anthropic and Gemini, and MCP. */
 const SCHEMA_FIELDS = ["parameters", "input_schema", "parametersJsonSchema", "inputSchema"];
 
-/** One of them wraps each definition, another wraps them all. */
+/** One wraps each definition, another wraps them all. */
 function readDefinitions(entry: Json): JsonObject[] {
   if (!isObject(entry)) return [];
   const wrapped = own(entry, "function");

@@ -4,10 +4,10 @@ import { readArguments } from "@/server/chat/read-arguments";
 import type { Format } from "@/server/engine/rendering/formats/format";
 import { allAsTold } from "./text-calls";
 
-/** Ends of what stays the same: where a provider caches what it is told to, and nowhere else. */
+/** Cache breakpoints, for providers that need them marked. */
 const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } } as const;
 
-/** The conversation in the words of the AI SDK, whose providers turn it into their own. */
+/** The conversation in AI SDK form. */
 export function toProviderPrompt(system: string, items: readonly PromptItem[], format: Format): LanguageModelV3Prompt {
   const messages = allAsTold(items, format).map(toMessage);
   const last = messages.pop();

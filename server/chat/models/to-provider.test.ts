@@ -29,7 +29,7 @@ describe("tools that were rendered", () => {
     } as const;
     const { tools } = resolve(compiled, request);
     const functions = toFunctionTools(tools);
-    // As text they stand in the prompt.
+    // As text they are in the prompt.
     if (format === "text") return expect(functions).toEqual([]);
     expect(functions.map(({ type, name }) => [type, name])).toEqual([
       ["function", "saw_cut"],

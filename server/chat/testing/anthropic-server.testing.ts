@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from "./model-server.testing";
 
-/** Anthropic's messages, streamed, by a server that refuses what the real one refuses. */
+/** Anthropic's Messages API, streamed, as strict as the real one. */
 export function startAnthropicServer(script: Script, options: ModelServerOptions = {}): Promise<ModelServer> {
   return startModelServer(anthropic, script, options);
 }
@@ -111,14 +111,14 @@ function piece(kind: PromptPiece["kind"], value: unknown, tokens: number): Promp
   return { kind, text: readText(value), tokens };
 }
 
-/** What tells the provider how to cache and how to stream is nothing that the model reads. */
+/** Cache and streaming flags are not part of what the model reads. */
 const UNREAD = ["cache_control", "eager_input_streaming"];
 
 function readText(value: unknown): string {
   return JSON.stringify(value, (key, held: unknown) => (UNREAD.includes(key) ? undefined : held));
 }
 
-/** What comes from our side in one message, such as several results, would be a message each elsewhere. */
+/** Several results in one message would be separate messages elsewhere. */
 function countMessage({ role, content }: WireMessage): number {
   const blocks = blocksOf(content);
   const texts = blocks.flatMap((block) => textsOf(block));

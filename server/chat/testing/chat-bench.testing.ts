@@ -26,19 +26,18 @@ const ENV = { TOOLCRIB_EMBEDDER: "off", TOOLCRIB_ALLOW_INTERNAL: "127.0.0.1" };
 const callerOf = createCallerFactory(chatsRouter);
 export type Chats = ReturnType<typeof callerOf>;
 
-/** Every model of the bench is asked with it. */
 export const KEY = "sk-test-0123456789";
 
 export const ada: Me = { id: "user_ada", name: "Ada", email: "ada@example.com", accountRole: "admin" };
 export const bob: Me = { id: "user_bob", name: "Bob", email: "bob@example.com", accountRole: "member" };
 
-/** All count tokens as the local servers do; they differ in their protocol and in their room. */
+/** All count tokens as the local servers do; they differ in protocol and window. */
 const MODELS = {
   open: { provider: "openai" },
   compatible: { provider: "openai-compatible" },
   claude: { provider: "anthropic" },
   narrow: { provider: "openai-compatible", contextWindow: 1200 },
-  /** Knows no calls of its own. */
+  /** Has no native calls. */
   plain: { provider: "openai-compatible", toolCalling: "text" },
   unconnected: { provider: "openai" },
 } satisfies Record<string, Partial<ModelEntry>>;
@@ -49,15 +48,15 @@ function someModel(name: string, change: Partial<ModelEntry>): ModelEntry {
   return { id: `model_${name}`, name, title: name, provider: "openai", ...usual, prices: null, ...change };
 }
 
-/** The shopper has so few tools that all of them are sent; the saver may call three times a turn. */
+/** The shopper has so few tools that all are sent; the saver may call three times per turn. */
 const roles: readonly RoleEntry[] = [
   someRole("shopper", { allow: { kind: "list", tools: ["shop_say", "shop_scrap"] } }),
   someRole("saver", { allow: { kind: "list", tools: ["shop_say", "shop_scrap"] }, policy: "ora", maxRounds: 4 }),
 ];
 
 /**
- * The starter scenario with a shop in it, people who chat, and as many processes as a test opens. The first one reaches
- * the database through a proxy that can be cut.
+ * The starter scenario with a shop, people who chat, and as many processes as a test opens. The first reaches the
+ * database through a proxy that can be cut.
  */
 export async function openChatBench() {
   const database = await createTestDatabase({ seeded: false });
@@ -102,7 +101,7 @@ export async function openChatBench() {
   const first = await openProcess(proxy.url);
   const chats = first.chatsOf(ada);
 
-  /** Says something, and follows the chat until the answer has ended. */
+  /** Sends a message and follows the chat until the answer ends. */
   async function say(input: Partial<SendInput> & Choice & { readonly text: string }, by: Chats = chats) {
     const { chatId } = await begin(input, by);
     return followChat(by, chatId).toEnd();
@@ -123,7 +122,7 @@ export async function openChatBench() {
     say,
     openProcess,
     connect,
-    /** A provider of its own that answers as the script says; the model is asked there from now on. */
+    /** A scripted provider; the model uses it from now on. */
     async provide(model: ModelName, script: Script, options?: ModelServerOptions): Promise<ModelServer> {
       const isClaude = model === "claude";
       const server = await (isClaude ? startAnthropicServer : startOpenAiServer)(script, options);
@@ -151,7 +150,7 @@ export type ChatBench = Awaited<ReturnType<typeof openChatBench>>;
 
 type Choice = { readonly model?: string; readonly role?: string; readonly mode?: SendInput["choice"]["mode"] };
 
-/** Says something, without waiting for what comes of it. What is not named is as with a person who just types. */
+/** Sends a message without waiting. Omitted fields are as typed normally. */
 export function begin(input: Partial<SendInput> & Choice & { readonly text: string }, by: Chats) {
   const { model = "open", role = "shopper", mode = "auto", ...rest } = input;
   return by.send({ chatId: null, messageId: newId("msg"), choice: { role, model, mode }, ...rest });

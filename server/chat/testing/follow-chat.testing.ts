@@ -3,10 +3,10 @@ import { applyChatEvent, type ChatEvent } from "@/server/contract/chat-events";
 import type { CallPart, ChatMessage, ChatState } from "@/server/contract/chats";
 import type { Chats } from "./chat-bench.testing";
 
-/** The same caller, whose requests end when the signal does: a browser that goes closes what it watches. */
+/** The same caller, whose requests abort with the signal, as when a browser closes. */
 export const endingCallers = new WeakMap<Chats, (signal: AbortSignal) => Chats>();
 
-/** Watches a chat as a browser does: the state is made of nothing but the events. */
+/** Watches a chat as a browser does: the state comes from events alone. */
 export function followChat(chats: Chats, chatId: string) {
   const events: ChatEvent[] = [];
   const leaving = new AbortController();
@@ -53,12 +53,12 @@ export function followChat(chats: Chats, chatId: string) {
     events,
     until,
     leave,
-    /** Until the stream itself ends; answers the last that was heard. */
+    /** Until the stream ends; returns the last state. */
     async gone(): Promise<ChatEvent | undefined> {
       await following;
       return events.at(-1);
     },
-    /** Until the answer has ended. What the events made of it must be what the server has. */
+    /** Until the answer ends. The state from events must equal the server's. */
     async toEnd() {
       const ended = await until(({ chat, messages }) => !chat.isAnswering && messages.at(-1)?.author === "model");
       expect(ended).toEqual(await chats.get({ id: chatId }));
@@ -68,12 +68,11 @@ export function followChat(chats: Chats, chatId: string) {
   };
 }
 
-/** What comes about by itself, on a busy machine too. */
+/** Eventually, even on a busy machine. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 15_000, interval: 20 });
 }
 
-/** The newest answer. */
 export function answerOf({ messages }: ChatState): ChatMessage {
   const answer = messages.findLast(({ author }) => author === "model");
   if (answer === undefined) throw new Error("nothing was answered");

@@ -3,15 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { listenLocally } from "@/server/testing/listen-locally";
 
-/** Arguments that are a text are written as they are, whether or not they are JSON. */
+/** Text arguments are written as given, valid JSON or not. */
 export type ScriptedCall = { readonly name: string; readonly arguments: object | string };
 
 type Pace = {
-  /** Between two pieces of what is said. */
   readonly wordMs?: number;
 };
 
-/** What the model does when it is asked. */
+/** The model's script. */
 export type Step = Pace &
   (
     | {
@@ -41,22 +40,22 @@ export type Step = Pace &
     | { readonly silent: true }
   );
 
-/** Beyond why a model usually ends: at its limit, or held back. */
+/** Other finish reasons: the limit, or a filter. */
 type Finish = "length" | "filter";
 
 export type Script = readonly Step[] | ((request: ModelRequest, count: number) => Step);
 
-/** What the server was asked, counted by itself. */
+/** Requests to the server, counted by itself. */
 export type ModelRequest = {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Record<string, unknown>;
   readonly tokens: CountedPrompt;
-  /** Of the prompt, what an earlier request began with as well. */
+  /** The prompt prefix shared with an earlier request. */
   readonly cachedTokens: number;
-  /** Why it was refused as malformed; null: it was answered as the script says. */
+  /** Why it was refused as malformed; null: answered as scripted. */
   readonly refused: string | null;
-  /** Whether the client hung up before the end, and when by the clock of `performance`. */
+  /** Whether and when the client disconnected early, by `performance`. */
   wasCut: boolean;
   cutAt: number | null;
 };
@@ -75,13 +74,13 @@ export type ModelServer = {
 };
 
 export type ModelServerOptions = Pace & {
-  /** Keys that are accepted; none named: any, and none at all. */
+  /** Accepted keys; omitted: any, or none. */
   readonly keys?: readonly string[];
-  /** Milliseconds for each token of the prompt that is not cached, before the first word. */
+  /** Milliseconds before the first word for each uncached prompt token. */
   readonly delayPerToken?: number;
 };
 
-/** A part of a prompt, in the order in which a provider reads them. */
+/** A prompt part, in the order providers read them. */
 export type PromptPiece = {
   readonly kind: "tools" | "system" | "messages";
   readonly text: string;
@@ -94,16 +93,16 @@ type Usage = { readonly input: number; readonly cached: number; readonly output:
 
 type Spoken = { readonly say: string; readonly think: string; readonly call: readonly ScriptedCall[] };
 
-/** How a provider says things on the wire. */
+/** A provider's wire format. */
 export type Protocol = {
   readonly path: string;
   refuse(headers: IncomingHttpHeaders, body: Record<string, unknown>, keys: readonly string[]): Refusal | null;
   piecesOf(body: Record<string, unknown>): PromptPiece[];
   refusalBody(refusal: Refusal): unknown;
   begin(body: Record<string, unknown>, usage: Usage, count: number): string[];
-  /** One entry for each moment: they are sent one after the other. */
+  /** One entry per moment, sent in order. */
   speak(spoken: Spoken, body: Record<string, unknown>, count: number): string[];
-  /** A fault in the middle of the stream. */
+  /** An error mid-stream. */
   fault(message: string): string[];
   end(why: "stop" | "calls" | Finish, usage: Usage, body: Record<string, unknown>, count: number): string[];
 };
@@ -112,12 +111,12 @@ export function countTokens(text: string): number {
   return encode(text, { allowedSpecial: new Set(), disallowedSpecial: new Set() }).length;
 }
 
-/** A word with the space behind it at a time. */
+/** One word with its trailing space. */
 export function wordsOf(text: string): string[] {
   return text.match(/\s*\S+\s*?/gu) ?? (text === "" ? [] : [text]);
 }
 
-/** Some letters at a time, as arguments come. */
+/** A few characters at a time, as arguments arrive. */
 export function lettersOf(text: string, length = 12): string[] {
   return Array.from({ length: Math.ceil(text.length / length) }, (_, at) => text.slice(at * length, (at + 1) * length));
 }
@@ -126,7 +125,7 @@ export function argumentsText({ arguments: args }: ScriptedCall): string {
   return typeof args === "string" ? args : JSON.stringify(args);
 }
 
-/** A server on a free port of this machine that answers as the script says; the last step is repeated. */
+/** A server on a free local port that follows the script; the last step repeats. */
 export async function startModelServer(
   protocol: Protocol,
   script: Script,
@@ -197,7 +196,7 @@ async function perform(protocol: Protocol, { response, request, step, count, del
   }
   if ("fallSilentAfter" in step) return;
   if ("breakAfter" in step) {
-    // What was said has to be on its way before the connection is cut.
+    // Flush before the connection is cut.
     await wait(20);
     response.destroyedByScript = true;
     response.socket?.destroy();
@@ -235,7 +234,7 @@ function countPieces(pieces: readonly PromptPiece[]): CountedPrompt {
   return { tools, system, messages, total: tools + system + messages };
 }
 
-/** What two prompts begin with alike; of the piece in which they part, its share by letters. */
+/** The common prefix of two prompts; within the differing piece, its share by characters. */
 function commonTokens(earlier: readonly PromptPiece[], later: readonly PromptPiece[]): number {
   let tokens = 0;
   for (const [at, piece] of later.entries()) {

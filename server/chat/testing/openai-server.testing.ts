@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from "./model-server.testing";
 
-/** Chat completions, streamed, by a server as strict as the strict ones. Its address ends in nothing: add `/v1`. */
+/** Chat Completions, streamed, as strict as the strictest servers. Append `/v1` to its address. */
 export function startOpenAiServer(script: Script, options: ModelServerOptions = {}): Promise<ModelServer> {
   return startModelServer(openai, script, options);
 }

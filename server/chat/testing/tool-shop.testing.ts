@@ -3,20 +3,19 @@ import type { AddressInfo } from "node:net";
 import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { someTool } from "@/server/testing/some-snapshot";
 
-/** What a tool of the shop was called with. */
 type ShopCall = { readonly tool: string; readonly what: string; readonly response: ServerResponse };
 
 type ToolShop = {
   readonly url: string;
   readonly calls: ShopCall[];
-  /** What the shop does; left alone, it says back what it was told. */
+  /** The shop's behavior; by default it echoes. */
   serve(answer: (call: ShopCall) => void): void;
   stop(): Promise<void>;
 };
 
 const sayBack = ({ what, response }: ShopCall) => void response.end(`You said: ${what}`);
 
-/** Tools behind HTTP on this machine, so that a test decides what they answer, and when. */
+/** Tools behind local HTTP, so a test decides what they answer, and when. */
 export async function startToolShop(): Promise<ToolShop> {
   const calls: ShopCall[] = [];
   let answer: (call: ShopCall) => void = sayBack;
@@ -44,7 +43,7 @@ export async function startToolShop(): Promise<ToolShop> {
 
 const inputSchema = { type: "object", properties: { what: { type: "string" } }, additionalProperties: false };
 
-/** One that reads, one that takes something away, and one that only others may have. */
+/** One that reads, one that deletes, and one for other roles only. */
 export function shopTools(url: string): ToolEntry[] {
   const tool = (name: string, change: Partial<ToolEntry> = {}) =>
     someTool(name, { source: "shop", inputSchema, binding: { method: "GET", url: `${url}/${name}` }, ...change });

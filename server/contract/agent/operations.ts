@@ -11,16 +11,16 @@ import type { Answer } from "./words";
  */
 export type Operation = {
   readonly method: "GET" | "POST";
-  /** Under /api/v1; what is in braces is taken from the path and joins the input. */
+  /** Under /api/v1; braces mark path parameters, which join the input. */
   readonly path: string;
   readonly trpc: `${string}.${string}`;
-  /** Whether tRPC calls it a query: it changes nothing, not even a session. */
+  /** Whether it is a tRPC query: it changes nothing, not even a session. */
   readonly isQuery: boolean;
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  /** A body, or the parameters, that work on the starter catalog. */
+  /** A body, or parameters, that work on the starter catalog. */
   readonly example: Readonly<Record<string, unknown>>;
 };
 

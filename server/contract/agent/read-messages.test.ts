@@ -12,7 +12,7 @@ const READ = {
   calledBefore: ["get_location"],
 };
 
-/** The same conversation, as each provider writes it. */
+/** The same conversation in each provider's format. */
 const SHAPES = {
   "OpenAI chat": [
     { role: "system", content: "You are helpful." },

@@ -1,25 +1,25 @@
 /**
- * Reads a conversation in any of the shapes that providers use: OpenAI chat messages, OpenAI Responses items, Anthropic
- * messages, Gemini contents, messages of the AI SDK, or plain `{role, content}`.
+ * Reads a conversation in any provider's shape: OpenAI chat messages, OpenAI Responses items, Anthropic messages,
+ * Gemini contents, AI SDK messages, or plain `{role, content}`.
  */
 
-/** What a selection needs to know of a conversation. Every text and every list is bounded. */
+/** What selection needs from a conversation. All texts and lists are bounded. */
 export type Conversation = {
-  /** What the user said last. */
+  /** The user's last message. */
   readonly message: string;
-  /** What the user said before, oldest first. */
+  /** Earlier user messages, oldest first. */
   readonly history: readonly string[];
-  /** What the assistant has said since, if anything: the last of it. */
+  /** The assistant's last text since then, if any. */
   readonly assistant: string | null;
-  /** The last results of tools since, oldest first. */
+  /** The last tool results since then, oldest first. */
   readonly results: readonly string[];
-  /** Tools that were called since, as the provider names them: each once, the latest call last. */
+  /** Tools called since then, by provider name: each once, the latest call last. */
   readonly calledNow: readonly string[];
-  /** The same for the turns before. */
+  /** The same for earlier turns. */
   readonly calledBefore: readonly string[];
 };
 
-/** `path`: where it is, from the list on. */
+/** `path`: its position, from the list on. */
 type MessagesProblem = { readonly path: readonly (string | number)[]; readonly problem: string };
 
 export const MOST_MESSAGES = 10_000;
@@ -32,13 +32,12 @@ const MOST_RESULTS = 4;
 const RESULT_CHARACTERS = 500;
 const MOST_CALLED = 20;
 const NAME_CHARACTERS = 200;
-/** Results may be JSON in JSON; nobody says anything new this deep. */
+/** Results may be JSON in JSON; nothing useful is deeper. */
 const MOST_DEPTH = 6;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Speaker = "user" | "assistant" | "tool" | "other";
 
-/** One thing that happened, in the order of the conversation. */
 type Happening =
   | { readonly kind: "said"; readonly by: Speaker; readonly text: string }
   | { readonly kind: "called"; readonly name: string }
@@ -64,7 +63,7 @@ class ShapeError extends Error {
   }
 }
 
-/** What is wrong with the shape of a conversation; null: nothing, and `readMessages` can read it. */
+/** What is wrong with the shape of a conversation; null: `readMessages` can read it. */
 export function findMessagesProblem(messages: readonly unknown[]): MessagesProblem | null {
   try {
     let hasUser = false;
@@ -78,7 +77,7 @@ export function findMessagesProblem(messages: readonly unknown[]): MessagesProbl
   }
 }
 
-/** Only of messages in which `findMessagesProblem` has found none. */
+/** Only for messages that `findMessagesProblem` accepted. */
 export function readMessages(messages: readonly unknown[]): Conversation {
   const happenings = messages.flatMap((item, at) => readItem(item, [at]));
   const lastTurn = happenings.findLastIndex((one) => one.kind === "said" && one.by === "user");
@@ -103,7 +102,7 @@ function textsBy(happenings: readonly Happening[], speaker: Speaker): string[] {
   );
 }
 
-/** A Set keeps the order of first insertion: read from the end, the latest calls are met first. */
+/** A Set keeps insertion order; reading from the end yields the latest calls first. */
 function lastCalls(happenings: readonly Happening[]): string[] {
   const names = new Set<string>();
   for (let at = happenings.length - 1; at >= 0 && names.size < MOST_CALLED; at--) {
@@ -117,11 +116,11 @@ type Path = readonly (string | number)[];
 
 function readItem(item: unknown, path: Path): Happening[] {
   const fields = asFields(item, path);
-  // Items of OpenAI's Responses that are no messages say what they are.
+  // Responses items that are not messages have a type.
   if (fields.role === undefined && typeof fields.type === "string" && fields.type !== "message") {
     return readResponsesItem(fields, path);
   }
-  // Gemini leaves out the role of the user.
+  // Gemini may omit the user's role.
   const role = fields.role ?? (fields.parts === undefined ? undefined : "user");
   if (typeof role !== "string") throw new ShapeError([...path, "role"], "must be a string, such as user or assistant");
   const by = Object.hasOwn(SPEAKERS, role) ? SPEAKERS[role] : undefined;
@@ -142,7 +141,7 @@ function readResponsesItem(fields: Fields, path: Path): Happening[] {
     case "custom_tool_call_output":
       return [{ kind: "result", text: resultText(fields.output) }];
     default:
-      // Reasoning, references and the provider's own tools tell nothing that is asked here.
+      // Reasoning, references and the provider's own tools do not matter here.
       return [];
   }
 }
@@ -168,7 +167,7 @@ function readToolCalls({ tool_calls: calls, function_call: legacy }: Fields, pat
 }
 
 function readContent(content: unknown, by: Speaker, path: Path): Happening[] {
-  // An assistant that only calls tools says null.
+  // An assistant that only calls tools has null content.
   if (content === undefined || content === null) return by === "user" ? [{ kind: "said", by, text: "" }] : [];
   if (typeof content === "string") return [by === "tool" ? result(content) : { kind: "said", by, text: content }];
   if (!Array.isArray(content)) throw new ShapeError(path, "must be a string or a list of parts");
@@ -181,7 +180,7 @@ function readContent(content: unknown, by: Speaker, path: Path): Happening[] {
   });
   const text = texts.join("\n");
   if (by === "tool") return text === "" ? others : [...others, result(text)];
-  // What Anthropic calls a message of the user may hold nothing but results of tools.
+  // A user message in Anthropic's format may hold only tool results.
   const isSaid = text !== "" || !others.some(({ kind }) => kind === "result");
   return isSaid ? [...others.filter(isResult), { kind: "said", by, text }, ...others.filter(isCall)] : others;
 }
@@ -194,7 +193,7 @@ function isCall({ kind }: Happening): boolean {
   return kind === "called";
 }
 
-/** A text, something that happened, or nothing that counts: pictures, thoughts, files. */
+/** A text, an event, or nothing relevant: images, thoughts, files. */
 function readPart(part: Fields, path: Path): string | Happening | null {
   const call = part.functionCall ?? part.function_call;
   if (call !== undefined) {
@@ -229,7 +228,7 @@ function result(value: unknown): Happening {
   return { kind: "result", text: resultText(value) };
 }
 
-/** The beginning of what a tool answered, as text: its strings and numbers, with the names of their fields. */
+/** The start of a tool result as text: its strings and numbers, with field names. */
 function resultText(value: unknown): string {
   const pieces: string[] = [];
   let room = RESULT_CHARACTERS;

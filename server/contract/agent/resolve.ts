@@ -6,7 +6,7 @@ import { ANY_JSON, type Answer, FORMATS, MODES, ROLE, SESSION_ID } from "./words
 
 const tokens = z.number().int().min(0).max(1_000_000_000);
 
-/** In the shape of any provider: what is wrong with it is said by `findMessagesProblem`, which names the place. */
+/** Any provider's shape; `findMessagesProblem` reports problems with their position. */
 const anyMessage = z.custom<object>().meta({
   type: "object",
   description: "A message or item in your provider's format, or a plain one with `role` and `content`.",

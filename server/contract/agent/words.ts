@@ -4,13 +4,13 @@ import { type Json, MODES } from "@/server/engine/model/snapshot";
 export { MODES };
 export const FORMATS = ["openai-chat", "openai-responses", "anthropic", "gemini", "mcp", "text"] as const;
 
-/** An agent's own name for a conversation. */
+/** The agent's name for a conversation. */
 export const SESSION_ID = z.string().regex(/^[\x21-\x7e]{1,128}$/, "Use 1 to 128 printable characters without spaces");
 
-/** Whatever came as JSON is JSON: looking through it again would only cost time. */
+/** It was parsed from JSON, so checking it again would only cost time. */
 export const ANY_JSON = z.custom<Json>().meta({ description: "Any JSON value." });
 
-/** A name that may or may not exist: anything short without control characters. */
+/** A name that may not exist: anything short without control characters. */
 export const PRINTABLE_NAME = z
   .string()
   .min(1)

@@ -3,7 +3,7 @@ import type { CategoryEntry, RoleEntry, SourceEntry, ToolEntry } from "@/server/
 
 type WallTool = Pick<ToolEntry, "name" | "source" | "enabled">;
 
-/** What of a snapshot the wall depends on. */
+/** The parts of a snapshot that decide access. */
 type WallFacts = {
   readonly tools: readonly WallTool[];
   readonly sources: readonly Pick<SourceEntry, "name" | "enabled">[];
@@ -15,7 +15,9 @@ const ALLOWS_NONE = { kind: "allows-none" } as const;
 const DENIED_TOOL = { kind: "denied-tool" } as const;
 const NOT_LISTED = { kind: "not-listed" } as const;
 
-/** The hard wall, tool by tool: null where the role may use it. Whoever explains the wall asks the wall itself. */
+/**
+ * The access rule for one tool: null if the role may use it. Explanations call this, so they cannot disagree with it.
+ */
 export function denialsOf(
   { tools, sources, categories }: WallFacts,
   { allow, deny }: Pick<RoleEntry, "allow" | "deny">,
@@ -38,7 +40,7 @@ export function denialsOf(
   };
 }
 
-/** Denied are names: should two tools share one, neither gets through. */
+/** Denials are by name: if two tools share a name, both are denied. */
 function denySources(tools: readonly WallTool[], denied: ReadonlySet<string>): Map<string, string> {
   const deniedBy = new Map<string, string>();
   if (denied.size === 0) return deniedBy;
@@ -46,7 +48,7 @@ function denySources(tools: readonly WallTool[], denied: ReadonlySet<string>): M
   return deniedBy;
 }
 
-/** Of several denied categories that hide a tool, the first is named. */
+/** If several denied categories contain a tool, the first is reported. */
 function denyCategories(categories: WallFacts["categories"], denied: ReadonlySet<string>): Map<string, string> {
   const deniedBy = new Map<string, string>();
   for (const category of categories) {

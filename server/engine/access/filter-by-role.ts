@@ -6,19 +6,18 @@ import { compareText } from "@/server/engine/util/canonical";
 import { denialsOf } from "./denials";
 
 /**
- * What a caller may see at all. Everything after this stage works inside it. The same caller gets the same object, so that
- * whatever follows from a scope can be kept by it.
+ * What a caller may see. Every later stage works inside it. The same caller gets the same object, so it can key caches.
  */
 export type Scope = {
   readonly role: CompiledRole;
   readonly allowed: ToolSet;
   readonly core: ToolSet;
   readonly size: number;
-  /** By which it is known in keys, among the scopes of one compiled catalog. */
+  /** Its id in cache keys, within one compiled catalog. */
   readonly number: number;
 };
 
-/** An unknown role is the caller's error, never "everything". */
+/** An unknown role is an error, never "everything". */
 export class UnknownRoleError extends Error {
   constructor(readonly role: string) {
     super(`There is no role "${role}".`);
@@ -48,7 +47,7 @@ function narrow(compiled: Compiled, role: CompiledRole, scope: readonly string[]
   return role.allowed.intersect(named);
 }
 
-/** The names a role may ever see or call: allow-list minus deny-list, minus what is switched off. The hard wall. */
+/** The tools a role may see or call: allow-list minus deny-list minus disabled tools. */
 export function allowedTools(snapshot: Snapshot, role: RoleEntry): string[] {
   const denialOf = denialsOf(snapshot, role);
   return snapshot.tools

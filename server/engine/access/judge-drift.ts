@@ -8,14 +8,14 @@ import {
   type ToolEntry,
 } from "@/server/engine/model/snapshot";
 
-/** What a source now says of a tool, of the fields that decide what a call does. */
+/** The source's current version of the fields that decide what a call does. */
 export type LiveDefinition = {
   readonly inputSchema?: JsonObject;
   readonly annotations?: ToolAnnotations;
   readonly binding?: JsonObject;
 };
 
-/** `landed`: in the draft, and nobody has looked at it yet. */
+/** `landed`: in the draft, not reviewed yet. */
 export type LiveDrift = {
   readonly live: LiveDefinition;
   readonly state: "pending" | "rejected" | "accepted" | "landed";
@@ -24,8 +24,8 @@ export type LiveDrift = {
 type Verdict = "same" | "flagged" | "refused";
 
 /**
- * What becomes of a call to a published tool, given what its source says of it now: the only place that decides it.
- * A tool that destroys, or now says that it does, is not called until a person has accepted the change.
+ * Decides whether a published tool may be called, given its source's current definition. A tool that is destructive, or
+ * now says so, is not called until a person accepts the change.
  */
 export function judgeDrift(tool: ToolEntry, source: Pick<SourceEntry, "connection">, drift: LiveDrift | null): Verdict {
   if (drift === null || !hasDrifted(tool, drift.live)) return "same";
@@ -47,7 +47,7 @@ function driftedCalls({ connection }: Pick<SourceEntry, "connection">): DriftedC
   return DRIFTED_CALLS.find((rule) => rule === connection.driftedCalls) ?? DRIFTED_CALLS[0];
 }
 
-/** What a source calls a tool: a binding says so where our name is another. */
+/** The tool's name at its source; the binding names it if ours differs. */
 export function nameAtSource({ name, binding }: Pick<ToolEntry, "name" | "binding">): string {
   return typeof binding?.name === "string" ? binding.name : name;
 }

@@ -8,7 +8,6 @@ import { baselineCost } from "./baseline-cost";
 
 const ROLE = "orchestrator";
 
-/** The starter catalog with all roles changed alike. */
 function compileWith(change: Partial<RoleEntry>) {
   const starter = SCENARIOS.starter();
   const snapshot: Snapshot = { ...starter, roles: starter.roles.map((role) => ({ ...role, ...change })) };

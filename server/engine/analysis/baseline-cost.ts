@@ -10,9 +10,9 @@ import { readSituation } from "@/server/engine/stages/situation";
 import { sum } from "@/server/engine/util/sum";
 import { standingTools } from "./static-tool-list";
 
-/** What a message costs at least, before anything is picked for it, and of what that is made. */
+/** The minimum cost of a message before any picks, and its parts. */
 export type StandingCost = {
-  /** Chosen by what is allowed and what fits; a message may still be taken for small talk, which costs nothing. */
+  /** Decided by allowed tools and budget; small talk may still cost nothing. */
   readonly mode: Mode;
   readonly total: number;
   /** Core; in `direct`, every allowed tool. */
@@ -22,7 +22,7 @@ export type StandingCost = {
   readonly listing: number;
 };
 
-/** The floor under every round of a role in which tools are sent at all, in its own model's format and encoding. */
+/** The minimum cost of a round that sends tools, in the format and encoding of the role's own model. */
 export function baselineCost(compiled: Compiled, role: string): StandingCost {
   const situation = readSituation(compiled, { role, message: "", vectorOf: NO_VECTORS });
   const { mode } = decideModeWithoutMessage(situation);

@@ -6,9 +6,8 @@ import { RenderedCatalog } from "@/server/engine/rendering/rendered-catalog";
 import { countTokens } from "@/server/engine/rendering/tokens";
 
 /**
- * What sending a tool's whole definition costs, in the form and encoding that most models take: what reviews compare by.
- * Entries never change, so a count is kept for as long as its entry lives; a review that lints a draft and compares it
- * counts once.
+ * The token cost of a full definition in the most common format and encoding; reviews compare by it. Entries never
+ * change, so the count lives as long as its entry.
  */
 export class BaselineCosts {
   readonly #names: NameMap;
@@ -33,7 +32,7 @@ export class BaselineCosts {
     return sum;
   }
 
-  /** Part of what is counted: it may differ from the tool's own name, and depend on those of others. */
+  /** The wire name is part of the count: it may differ from the tool's name and depend on other names. */
   wireName(tool: ToolEntry): string {
     return this.#names.toWire(tool.name);
   }
@@ -41,7 +40,7 @@ export class BaselineCosts {
 
 const FORMAT = "openai-chat";
 
-/** As policies count schemas where they decide whether all of them fit. */
+/** Counted as policies count schemas for the direct budget. */
 type Estimate = PolicySettings["thresholds"]["estimate"];
 
 const COUNT: Record<Estimate, (text: string) => number> = {

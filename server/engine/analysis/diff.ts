@@ -11,16 +11,16 @@ export type EntryChange = {
   readonly noun: Noun;
   readonly kind: "added" | "removed" | "changed";
   readonly id: string;
-  /** The newer name, where it was renamed. */
+  /** The new name, after a rename. */
   readonly name: string;
   readonly fields: readonly FieldChange[];
-  /** Of a tool: what its whole definition costs; 0 where it does not exist. */
+  /** For a tool: the cost of its full definition; 0 if it does not exist. */
   readonly tokens?: TokenChange;
 };
 
 export type TokenChange = { readonly before: number; readonly after: number };
 
-/** What a role gains and loses, whatever rule caused it, and what sending all it may use would cost. */
+/** What a role gains and loses, whatever rule caused it, and the cost of all its tools. */
 export type RoleEffect = {
   readonly role: string;
   readonly added: readonly string[];
@@ -33,7 +33,7 @@ export type RoleEffect = {
 
 export type SnapshotDiff = { readonly changes: readonly EntryChange[]; readonly effects: readonly RoleEffect[] };
 
-/** What leads from one snapshot to another: entries by id, and the effective tool set of each role. */
+/** The difference between two snapshots: entries by id, and the effective tools of each role. */
 export function diff(from: Snapshot, to: Snapshot): SnapshotDiff {
   return runSync(diffChunked(from, to));
 }
@@ -53,7 +53,7 @@ export function* diffChunked(from: Snapshot, to: Snapshot): Task<SnapshotDiff> {
 const COMPARED_AT_ONCE = 500;
 const PRICED_AT_ONCE = 50;
 
-/** The entries alone: what to count by, where nobody asks what they mean. */
+/** Entries only, for counting. */
 export function diffEntries(from: Snapshot, to: Snapshot): EntryChange[] {
   return runSync(diffEntriesChunked(from, to));
 }

@@ -27,12 +27,12 @@ const CHECKS: readonly ((subject: Subject) => LintFinding[] | Task<LintFinding[]
   lintInstructions,
 ];
 
-/** What is wrong or doubtful about a policy, before anyone is served by it. */
+/** Finds errors and doubtful settings in a policy before it is published. */
 export function lint(snapshot: Snapshot, context: LintContext = {}): LintFinding[] {
   return runSync(lintChunked(snapshot, context));
 }
 
-/** The first entry that names something missing. Far cheaper than all checks. */
+/** The first dangling reference. Far cheaper than all checks. */
 export function findDangling(snapshot: Snapshot): LintFinding | null {
   return lintReferences({ snapshot }).find(({ rule }) => rule === "dangling-reference") ?? null;
 }

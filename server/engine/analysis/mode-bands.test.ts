@@ -32,7 +32,7 @@ describe("the modes over window sizes", () => {
   it("cover every size once, and say what a round with that window gets", () => {
     fc.assert(
       fc.property(anySettings, ratio, ratio, someWindows, (any, directRatio, compactRatio, windows) => {
-        // What a message decides is switched off: this is about the budget.
+        // Message-based decisions are off: this tests the budget.
         const ratios = { directRatio, compactRatio, directMaxTokens: null, compactMaxTokens: null };
         const unmoved = { smallTalkBelow: null, unlikelyBelow: null, noMatch: "escape-hatch" as const };
         const thresholds = { ...any.thresholds, ...ratios, ...unmoved };
@@ -53,7 +53,7 @@ describe("the modes over window sizes", () => {
 
   it("find a mode that lasts for a few sizes only", () => {
     const compactRowTokens = 100;
-    // Sixty rows fill 20 % of a window of 30,000; all schemas fit that of one that is hardly larger.
+    // Sixty rows fill 20% of a 30,000-token window; all schemas fit a slightly larger one.
     const rows = PRESET_SETTINGS.digitorn.thresholds;
     const settings = { ...PRESET_SETTINGS.digitorn, thresholds: { ...rows, compactRowTokens } };
     const schemas = modeBands(catalogWith(settings), { role: "joiner", ...SIZES }).at(-1)?.modeReason;

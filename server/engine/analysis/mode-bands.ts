@@ -3,21 +3,21 @@ import { NO_VECTORS } from "@/server/engine/model/vectors";
 import { type Decision, decideModeWithoutMessage } from "@/server/engine/stages/decide-mode";
 import { readSituation } from "@/server/engine/stages/situation";
 
-/** One mode over a range of window sizes, both ends included. The reason is that of its smallest window. */
+/** One mode over a range of window sizes, inclusive. The reason is that of the smallest. */
 type ModeBand = Decision & { readonly from: number; readonly to: number };
 
 type BandRequest = {
   readonly role: string;
   readonly from: number;
   readonly to: number;
-  /** Counts only where the policy's trigger is the context used. */
+  /** Only if the policy's trigger is context used. */
   readonly contextUsed?: number;
 };
 
-/** Looked at between the two ends; where two neighbours differ, the exact size is searched for. */
+/** Sampled sizes; where neighbors differ, the exact boundary is searched. */
 const STEPS = 40;
 
-/** Which mode a role lands in as the model's window grows, whatever is asked: the part of the decision that is budget. */
+/** The mode by window size, whatever the message: the budget's part of the decision. */
 export function modeBands(compiled: Compiled, { role, from, to, contextUsed = 0 }: BandRequest): readonly ModeBand[] {
   const decide = (contextWindow: number): Decision =>
     decideModeWithoutMessage(
@@ -27,7 +27,7 @@ export function modeBands(compiled: Compiled, { role, from, to, contextUsed = 0 
   let start = from;
   let before = from;
   for (const size of windowSizes(from, to)) {
-    // More than one mode may end between two sizes that are looked at.
+    // Several modes may end between two samples.
     while (decide(size).mode !== decide(start).mode) {
       const switched = firstThatDiffers(decide, before, size);
       bands.push({ ...decide(start), from: start, to: switched - 1 });
@@ -39,7 +39,7 @@ export function modeBands(compiled: Compiled, { role, from, to, contextUsed = 0 
   return [...bands, { ...decide(start), from: start, to }];
 }
 
-/** Evenly spaced as people see windows: each larger than the last by the same factor. */
+/** Logarithmic steps. */
 function windowSizes(from: number, to: number): number[] {
   return Array.from({ length: STEPS }, (_, step) => Math.round(from * (to / from) ** ((step + 1) / STEPS)));
 }

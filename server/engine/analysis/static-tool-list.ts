@@ -9,17 +9,16 @@ import { readSituation, type Situation } from "@/server/engine/stages/situation"
 type StandingList = {
   readonly mode: Mode;
   readonly tools: readonly Json[];
-  /** The tools of the catalog in it, by their own names. */
+  /** The catalog tools in it, by their own names. */
   readonly sent: ReadonlySet<string>;
 };
 
-/** Those that find, show and run any tool without a list that changes from round to round. */
+/** The meta-tools that find, show and run any tool with a fixed list. */
 const WAYS: readonly MetaTool[] = ["search_tools", "get_tool", "list_categories", "browse_category", "execute_tool"];
 
 /**
- * The tools for callers that ask once and not before each message, as MCP clients do: everything where the policy would
- * send everything, otherwise core and the ways to the rest. It depends on the role and its scope alone, and its order
- * on nothing else.
+ * The tools for callers that ask once, as MCP clients do: everything if the policy would send everything, otherwise
+ * core and meta-tools. Depends only on the role and its scope.
  */
 export function staticToolList(compiled: Compiled, caller: Pick<ResolveRequest, "role" | "scope">): StandingList {
   const situation = readSituation(compiled, { ...caller, format: "mcp", message: "", vectorOf: NO_VECTORS });
@@ -37,7 +36,7 @@ export function staticToolList(compiled: Compiled, caller: Pick<ResolveRequest, 
   };
 }
 
-/** What goes out in full before anybody has said anything. */
+/** What goes out in full before any message. */
 export function standingTools({ scope, settings }: Situation, mode: Mode): number[] {
   if (mode === "chat") return [];
   if (mode === "direct") return [...scope.allowed];

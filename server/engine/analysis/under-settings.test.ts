@@ -15,7 +15,7 @@ import { underSettings } from "./under-settings";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The policies as they are stay beside, under names that no role goes by: the names of their search tools are taken. */
+/** The original policies stay under names no role uses: the names of their search tools are reserved. */
 const allUnder = (snapshot: Snapshot, settings: PolicySettings): Snapshot => ({
   ...snapshot,
   policies: snapshot.policies.flatMap((policy) => [

@@ -3,8 +3,8 @@ import type { PolicySettings } from "@/server/engine/model/snapshot";
 import { Memory } from "@/server/engine/stages/memory";
 
 /**
- * The same catalog with every role going by these settings: a policy tried on before it is saved. Indexes, vectors and
- * prices are shared, so that it costs next to nothing; what was found out under other settings is not.
+ * The same catalog with these settings for every role: a preview of a policy. Shares indexes, vectors and costs; caches
+ * that depend on settings are separate.
  */
 export function underSettings(compiled: Compiled, settings: PolicySettings): Compiled {
   const roles = [...compiled.roles].map(([name, role]): [string, CompiledRole] => [

@@ -12,7 +12,7 @@ import type { Unknown } from "./catalog";
 import { type BrowseAnswer, browseCategory, type CategoryAnswer, listCategories } from "./categories";
 import type { MetaQuestion } from "./meta-question";
 
-/** With names in place of numbers: what leaves the engine. */
+/** With names instead of numbers, for use outside the engine. */
 type Answers = {
   readonly search_tools: {
     readonly matches: readonly (Omit<SearchMatch, "tool"> & { readonly name: string })[];
@@ -22,7 +22,7 @@ type Answers = {
   readonly load_tools: { readonly kind: "found"; readonly bundle: string; readonly tools: readonly string[] } | Unknown;
   readonly list_categories: readonly CategoryAnswer[];
   readonly browse_category: BrowseAnswer;
-  /** What is to be run: authorised under this name, and under no other. */
+  /** The tool to run: authorized under this name and no other. */
   readonly execute_tool: { readonly kind: "found"; readonly tool: ToolEntry; readonly arguments: JsonObject } | Unknown;
 };
 
@@ -30,14 +30,14 @@ export type MetaAnswer = {
   readonly [M in MetaTool]: {
     readonly metaTool: M;
     readonly answer: Answers[M];
-    /** The tools whose schemas this hands out: they join the session, with the meta-tool as the way they came. */
+    /** The tools whose schemas this returns: they join the session, with the meta-tool as reason. */
     readonly found: readonly string[];
   };
 }[MetaTool];
 
 type Caller = Pick<ResolveRequest, "role" | "scope">;
 
-/** The one door to every meta-tool, for models and programs alike: within the caller's scope, by the role's policy. */
+/** Answers every meta-tool, for models and programs alike, within the caller's scope and the role's policy. */
 export function answerMetaTool(
   compiled: Compiled,
   caller: Caller,
@@ -80,14 +80,14 @@ export function answerMetaTool(
   }
 }
 
-/** The texts whose vectors `answerMetaTool` will look up. What is required or selected by name needs no meaning. */
+/** The texts whose vectors `answerMetaTool` will look up. Required and selected names need none. */
 export function textsToSearch(question: MetaQuestion): string[] {
   if (question.metaTool !== "search_tools") return [];
   const asked = parseQuery(question.query);
   return asked.kind === "select" || asked.text === "" ? [] : [asked.text];
 }
 
-/** How near each tool is in meaning; undefined, and search goes by words alone, where either side has no vectors. */
+/** The similarity of each tool; undefined if vectors are missing: search then uses words only. */
 function meaningOf(compiled: Compiled, allowed: ToolSet, question: MetaQuestion, vectorOf: VectorLookup) {
   const [text] = textsToSearch(question);
   const vector = text === undefined ? undefined : vectorOf(text);

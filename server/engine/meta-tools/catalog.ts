@@ -1,15 +1,15 @@
 import type { Compiled } from "@/server/engine/compile";
 import { oneLine } from "@/server/engine/rendering/formats/text-safe";
 
-/** What meta-tools are answered from: the part of a compiled snapshot that speaks of tools and their groups. */
+/** The part of a compiled snapshot that meta-tools answer from. */
 export type Catalog = Pick<Compiled, "tools" | "search" | "categories" | "bundles" | "leftovers">;
 
-/** Somebody asked for what does not exist, or not for them: the answer is the same, and helps with what does. */
+/** Unknown or not allowed: the answer is the same and suggests what exists. */
 export type Unknown = { readonly kind: "unknown"; readonly name: string; readonly closest: readonly string[] };
 
 /**
- * The name among these that was meant: the exact one, or the only one that differs in nothing but case and blanks. Menus show
- * names on one line, and models repeat them as they like.
+ * The intended name: an exact match, or the only one that differs just in case and spaces. Menus show names on one
+ * line, and models vary them.
  */
 export function meantName(names: readonly string[], asked: string): string | null {
   if (names.includes(asked)) return asked;

@@ -9,7 +9,7 @@ export type BrowseAnswer =
   | {
       readonly kind: "found";
       readonly name: string;
-      /** From `offset` on, by name; `total` says whether there are more. */
+      /** Sorted by name, from `offset`; `total` shows whether there are more. */
       readonly tools: readonly { readonly name: string; readonly summary: string }[];
       readonly offset: number;
       readonly total: number;
@@ -17,9 +17,8 @@ export type BrowseAnswer =
   | Unknown;
 
 /**
- * The shelves on which a caller finds all of its tools: the categories that admins made, and for tools in none of them their
- * domain, or their source where they have no domain. A domain that is called like a category is the same shelf. A shelf with
- * nothing for this caller does not exist: hiding all tools of a source or category hides it too.
+ * The categories where a caller finds all of its tools: those of admins, and for uncategorized tools their domain or
+ * source. A domain with the name of a category joins it. A category without tools for this caller does not exist.
  */
 export function listCategories(catalog: Catalog, scope: ToolSet): CategoryAnswer[] {
   return [...shelves(catalog, scope)].map(([name, { description, tools }]) => ({
@@ -49,7 +48,7 @@ export function browseCategory(
   return { kind: "found", name, tools: page, offset: from, total: tools.length };
 }
 
-/** A place in a list, whatever number was asked for: counted from the end, or in halves, it would be a surprise. */
+/** A list position, whatever number was given: negative and fractional ones are rejected. */
 function wholeUpTo(most: number, asked: number): number {
   return Math.max(0, Math.min(most, Math.floor(asked) || 0));
 }

@@ -4,19 +4,19 @@ import { cutText } from "@/server/engine/util/cut-text";
 import { isString, own } from "@/server/engine/util/json-values";
 import { type ExecuteProblem, MAX_NAME, readExecuteArguments } from "./read-execute-arguments";
 
-/** A meta-tool, and what it is asked. */
+/** A meta-tool and its input. */
 export type MetaQuestion =
   | {
       readonly metaTool: "search_tools";
       readonly query: string;
-      /** In place of the policy's own. */
+      /** Instead of the policy's own. */
       readonly limit?: number | undefined;
       readonly fallback?: SearchOptions["fallback"] | undefined;
     }
   | {
       readonly metaTool: "get_tool";
       readonly name: string;
-      /** Where many are asked for, only the first unknown ones are worth looking for others. */
+      /** Suggest alternatives only for the first few unknown names. */
       readonly isHinted?: boolean | undefined;
     }
   | { readonly metaTool: "load_tools"; readonly bundle: string }
@@ -31,7 +31,7 @@ export type MetaQuestion =
 
 export type MetaProblem = ExecuteProblem | "no-query" | "no-bundle" | "no-category";
 
-/** What a model asks, from the arguments it passed; numbers that make no sense are left out. */
+/** The input, from the model's arguments; invalid numbers are dropped. */
 export function readMetaQuestion(
   metaTool: MetaTool,
   passed: JsonObject,
@@ -65,7 +65,7 @@ export function readMetaQuestion(
   }
 }
 
-/** More than anybody asks; what is looked up is compared with every name and word of a catalog. */
+/** More than anyone needs; each is compared with the whole catalog. */
 const MAX_QUERY = 2000;
 
 function textOf(value: Json | undefined, maxLength: number): string | null {

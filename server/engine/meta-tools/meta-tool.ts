@@ -6,17 +6,17 @@ import { compareText } from "@/server/engine/util/canonical";
 export type MenuItem = { readonly name: string; readonly description: string };
 
 type MetaToolOptions = {
-  /** What the model calls `search_tools`. */
+  /** The model's name for `search_tools`. */
   readonly searchToolName?: string;
-  /** The bundles that `load_tools` offers, in its description, since providers pass nothing but tools. */
+  /** The bundles that `load_tools` offers, in its description, because providers accept nothing but tools. */
   readonly menu?: readonly MenuItem[];
-  /** `names` leaves out what each bundle is for, and costs about a third. */
+  /** `names` omits the description of each bundle and costs about a third. */
   readonly menuDetail?: "lines" | "names";
-  /** Whether some tools go out slim: then `search_tools` says how to get the rest of them. */
+  /** Whether some tools are slim: then `search_tools` explains how to get the rest. */
   readonly sendsSlim?: boolean;
 };
 
-/** A tool about tools, as the model sees it. Every word is paid for in every round, so there are few. */
+/** A meta-tool as the model sees it. Every word is paid for in every round. */
 export function metaTool(name: MetaTool, options: MetaToolOptions = {}): RenderableTool {
   const { title, summary, description, properties, required } = DEFINITIONS[name];
   return {
@@ -34,7 +34,7 @@ function addition(name: MetaTool, options: MetaToolOptions): string {
   return name === "search_tools" && options.sendsSlim === true ? SLIM_HINT : "";
 }
 
-/** Few words, since they are in every list. */
+/** Short, because it is in every list. */
 const SLIM_HINT = `. Tools ending in ${SLIM_MARK} are shortened; select:name loads the rest`;
 
 function renderMenu({ menu = [], menuDetail = "lines" }: MetaToolOptions): string {
@@ -44,7 +44,6 @@ function renderMenu({ menu = [], menuDetail = "lines" }: MetaToolOptions): strin
   return items.map((item) => `\n${menuLine(item)}`).join("");
 }
 
-/** How a bundle stands in the menu. */
 export function menuLine({ name, description }: MenuItem): string {
   return description === "" ? name : `${name}: ${description}`;
 }

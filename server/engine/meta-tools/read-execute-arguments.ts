@@ -4,20 +4,20 @@ import { isObject } from "@/server/engine/util/json-values";
 
 type ExecuteCall = { readonly name: string; readonly arguments: JsonObject };
 export type ExecuteProblem =
-  /** No tool is named anywhere. */
+  /** No tool is named. */
   | "no-name"
   /** Two different tools are named, and nothing says which is meant. */
   | "two-names"
   /** The arguments are neither an object nor a text that holds one. */
   | "arguments-not-an-object";
 
-/** No tool has a longer name; what is not found is told back, and compared with every name there is. */
+/** No tool has a longer name; an unknown one is repeated in the answer and compared with every name. */
 export const MAX_NAME = 200;
 
 /**
- * Reads what a model passed to `execute_tool`. Besides `{name, arguments}` it understands what models are known to send: other words
- * for both keys, the name inside the arguments, the whole call wrapped once more, JSON in a string, arguments spread beside the
- * name. It settles on one name, which is then both authorised and run; a call that could be read in two ways is refused.
+ * Reads the arguments of `execute_tool`. Besides `{name, arguments}` it accepts what models are known to send: other
+ * keys, the name inside the arguments, a call wrapped twice, JSON in a string, arguments next to the name. It settles
+ * on one name, which is both authorized and run; an ambiguous call is refused.
  */
 export function readExecuteArguments(passed: unknown): ExecuteCall | { readonly problem: ExecuteProblem } {
   const call = readObject(passed);
@@ -28,7 +28,7 @@ export function readExecuteArguments(passed: unknown): ExecuteCall | { readonly 
   const [name, ...others] = namesIn(call);
   if (others.length > 0) return { problem: "two-names" };
   if (name !== undefined) return { name, arguments: values };
-  // A call in place of its own arguments: `{parameters: {tool_name, …}}`.
+  // A call instead of its arguments: `{parameters: {tool_name, …}}`.
   const [innerName, ...innerOthers] = namesIn(values);
   const innerKey = containerOf(values);
   const innerValues = innerKey === undefined ? null : readContainer(values[innerKey]);
@@ -36,9 +36,9 @@ export function readExecuteArguments(passed: unknown): ExecuteCall | { readonly 
   return innerOthers.length > 0 ? { problem: "two-names" } : { name: innerName, arguments: innerValues };
 }
 
-/** In order of how surely they name a tool; `name` is also a common argument. */
+/** In order of how reliably they name a tool; `name` is also a common argument. */
 const NAME_KEYS = ["tool_name", "toolName", "tool", "name"] as const;
-/** The last three are also common arguments, and hold a call's arguments only if they hold an object. */
+/** The last three are also common arguments, and count only if they hold an object. */
 const CONTAINER_KEYS = ["arguments", "parameters", "params", "args", "input"] as const;
 
 function containerOf(call: JsonObject): string | undefined {
@@ -54,7 +54,7 @@ function readUncontained(call: JsonObject): ExecuteCall | { readonly problem: Ex
   return isBroken && namesIn(call).size > 0 ? { problem: "arguments-not-an-object" } : readSpread(call);
 }
 
-/** The name beside the arguments: the surest key names the tool, everything else is passed on. */
+/** The name next to the arguments: the most reliable key names the tool, everything else is passed on. */
 function readSpread(call: JsonObject): ExecuteCall | { readonly problem: ExecuteProblem } {
   const key = NAME_KEYS.find((candidate) => isName(call[candidate]));
   const name = key === undefined ? undefined : call[key];

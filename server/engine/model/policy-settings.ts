@@ -3,11 +3,10 @@ import { PRESET_SETTINGS } from "./presets";
 import type { PolicySettings, RoleEntry, Snapshot } from "./snapshot";
 
 /**
- * By what settings a role goes. A missing policy cannot be published, nor can two of one name; should it come to that all
- * the same, the default serves, and the first by id.
+ * The settings of a role. Neither a missing policy nor two of one name can be published; if it happens anyway, the
+ * default applies, and the first by id.
  */
 export function readPolicies({ policies }: Snapshot): (role: RoleEntry) => PolicySettings {
-  // Of entries with one name a map keeps the last.
   const firstLast = [...policies].sort((a, b) => compareText(b.id, a.id));
   const known = new Map(firstLast.map(({ name, settings }) => [name, complete(settings)]));
   return (role) => known.get(role.policy) ?? PRESET_SETTINGS.toolcrib;

@@ -1,6 +1,6 @@
 import type { PolicySettings, PresetName } from "./snapshot";
 
-/** Nothing goes out in full for being small, and whatever is shown of the rest fits. */
+/** Nothing goes out in full for being small, and every listing fits. */
 const THRESHOLDS: PolicySettings["thresholds"] = {
   loader: true,
   trigger: "tool-tokens",
@@ -16,7 +16,7 @@ const THRESHOLDS: PolicySettings["thresholds"] = {
   noMatch: "escape-hatch",
 };
 
-/** No signal at all. The floor and the limit of search still serve the model's own searches. */
+/** No signals. Floor and limit of search still apply to the model's own searches. */
 const SIGNALS: PolicySettings["signals"] = {
   core: false,
   discovered: false,
@@ -46,12 +46,10 @@ const PRESENTATION: PolicySettings["presentation"] = {
 };
 
 /**
- * The six named policies that a role can start from, each as what makes it itself: all else is off. Five reproduce a
- * published system as nothing but settings; the sixth, `toolcrib`, is ours and the default.
- *
- * `presentation.metaTools` lists what a preset may offer at all; each mode offers those of them that it has a use for.
- * `presentation.deferred` says what is shown beside the picks; `compact_direct` shows rows whatever it says, because
- * rows are what that mode is.
+ * The six presets, each listing only what defines it; everything else is off. Five reproduce a published system through
+ * settings alone; the sixth, `toolcrib`, is ours and the default. `presentation.metaTools` lists what a preset may
+ * offer; each mode offers those it can use. `presentation.deferred` says what is shown besides the picks;
+ * `compact_direct` always shows rows.
  */
 export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
   toolcrib: {
@@ -60,7 +58,7 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
       ...THRESHOLDS,
       directRatio: 0.01,
       directMaxTokens: 1000,
-      // A menu of bundles is paid for in every round; a longer one than this gives way to discovery.
+      // A bundle menu is paid for in every round; a longer one falls back to discovery.
       compactRatio: 0.02,
       compactMaxTokens: 200,
       smallTalkBelow: 0.05,
@@ -79,18 +77,18 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
       query: { kind: "previous-and-current", characters: 2000, conversation: true },
     },
     stability: STABILITY,
-    // A turn fills 2,000 tokens at most; a session over several topics may hold three times that.
+    // A turn takes up to 2,000 tokens; a session over several topics up to three times that.
     caps: { ...CAPS, maxTools: 100, maxTokens: 6000, turnTokens: 2000, windowShare: 0.1 },
     presentation: {
       ...PRESENTATION,
       deferred: "bundle-names",
       tail: "slim",
-      // What is found, also by name (`select:`), can be called in the next round by its own schema: no further way is needed.
+      // A tool found by search or by name (`select:`) is callable in the next round, so no other meta-tool is needed.
       metaTools: ["search_tools", "load_tools", "list_categories", "browse_category"],
     },
   },
 
-  // Core schemas, a catalog of rows by domain, and discovered schemas: always these three, whatever the budget.
+  // Core schemas, rows by domain, and discovered schemas, whatever the budget.
   ora: {
     mode: "compact_direct",
     thresholds: { ...THRESHOLDS, aboveDirect: "compact_direct" },
@@ -110,7 +108,7 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
     },
   },
 
-  // A direct share of 0 means that nothing but a keyword ever sends a tool.
+  // With a direct share of 0, only a keyword sends a tool.
   cortex: {
     mode: "auto",
     thresholds: { ...THRESHOLDS, noMatch: "chat" },
@@ -159,7 +157,7 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
     },
   },
 
-  // Discovery shows nothing beside its five meta-tools: what the model finds is the only thing it gets.
+  // Discovery shows only its five meta-tools: the model gets what it finds.
   digitorn: {
     mode: "auto",
     thresholds: {

@@ -27,7 +27,7 @@ const overDirectBudget = {
   window: tokens,
 };
 
-/** Why a round is presented the way it is, with the numbers that decided. */
+/** Why this mode was chosen, with the numbers that decided. */
 export const modeReason = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("forced"), by: z.enum(["request", "role", "policy"]) }),
@@ -51,7 +51,7 @@ export const modeReason = z
   .meta({ id: "ModeReason" });
 export type ModeReason = Readonly<z.output<typeof modeReason>>;
 
-/** Why a tool was sent, or was not. The lists are derived from these: there is no second account of the decision. */
+/** Why a tool was sent, or not. The lists are derived from these, so they cannot disagree. */
 export const reason = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("core"), scope: z.enum(["everyone", "role"]) }),

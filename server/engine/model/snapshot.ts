@@ -1,7 +1,7 @@
 /**
- * A snapshot is the whole of policy at one moment: what a revision stores, what the engine compiles, what a diff
- * compares. References inside it are by name, so that a snapshot can be read, written and compared by people.
- * `id` ties an entry to its row; it survives renames and restores.
+ * A snapshot is the complete policy at one moment: a revision stores it, the engine compiles it, a diff compares it.
+ * References are by name, so people can read, write and compare snapshots. `id` ties an entry to its row across renames
+ * and restores.
  */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -10,7 +10,7 @@ export type JsonObject = { readonly [key: string]: Json };
 export const MODES = ["chat", "direct", "selective", "compact_direct", "discovery"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** In the order of precedence. `hybrid` is search and semantic as one fused score. */
+/** In order of precedence. `hybrid` is search and semantic as one fused score. */
 export const SIGNALS = ["core", "discovered", "skill", "keyword", "hybrid", "search", "semantic", "bundle"] as const;
 export type Signal = (typeof SIGNALS)[number];
 
@@ -27,13 +27,13 @@ export const META_TOOLS = [
 ] as const;
 export type MetaTool = (typeof META_TOOLS)[number];
 
-/** How a sent tool looks: its whole schema, or one line and its required parameters. Both can be called. */
+/** A sent tool's form: its whole schema, or one line and its required parameters. Both can be called. */
 export type ToolForm = "full" | "slim";
 
 /** `observed`: brought along by callers of the gateway, who run these tools themselves. It cannot be read. */
 export type SourceKind = "builtin" | "mcp" | "openapi" | "json" | "observed";
 
-/** What becomes of calls to a tool whose live definition differs from the published one. The first is the default. */
+/** What happens to calls to a tool whose live definition differs from the published one. The first is the default. */
 export const DRIFTED_CALLS = ["refuse-destructive", "flag", "refuse"] as const;
 export type DriftedCalls = (typeof DRIFTED_CALLS)[number];
 
@@ -43,7 +43,7 @@ export type SourceEntry = {
   readonly kind: SourceKind;
   readonly title: string;
   readonly description: string;
-  /** How to reach it (address, transport). Credentials are never here: they are not policy. */
+  /** Address and transport. Credentials are not policy and never here. */
   readonly connection: JsonObject;
   readonly enabled: boolean;
 };
@@ -61,7 +61,7 @@ export type ToolEntry = {
   readonly source: string;
   readonly title: string;
   readonly description: string;
-  /** One line of at most 120 characters, shown where the full schema is not sent. */
+  /** One line of at most 120 characters, shown if the full schema is not sent. */
   readonly summary: string;
   readonly domain: string;
   readonly inputSchema: JsonObject;
@@ -71,10 +71,10 @@ export type ToolEntry = {
   readonly examples: readonly string[];
   /** Other names and short phrases that people use for it, in any language: "PR", "Licht aus", "明かりを消す". */
   readonly aliases: readonly string[];
-  /** `core`: sent in every round to every role that is allowed it. */
+  /** `core`: sent in every round to every role that may use it. */
   readonly loadPolicy: "core" | "deferred";
   readonly enabled: boolean;
-  /** How its source runs it: the name there, or method and path. Left out where the tool's own name says it all. */
+  /** How its source runs it: the name there, or method and path. Omitted if the tool's name suffices. */
   readonly binding?: JsonObject | undefined;
 };
 
@@ -92,7 +92,7 @@ export type RoleEntry = {
     readonly sources: readonly string[];
     readonly categories: readonly string[];
   };
-  /** Core for this role alone, on top of the tools whose load policy is `core`. */
+  /** Core for this role only, in addition to the tools whose load policy is `core`. */
   readonly core: readonly string[];
   readonly policy: string;
   readonly model: string | null;
@@ -132,7 +132,7 @@ export type ModelEntry = {
   readonly encoding: Encoding;
   readonly toolCalling: "native" | "text";
   readonly maxRounds: number;
-  /** US dollars per million tokens; null where nothing is charged or known. */
+  /** US dollars per million tokens; null if free or unknown. */
   readonly prices: { readonly input: number; readonly cachedInput: number; readonly output: number } | null;
 };
 
@@ -160,27 +160,27 @@ export type PolicySettings = {
   /** `auto` lets the budget decide. */
   readonly mode: Mode | "auto";
   readonly thresholds: {
-    /** Off: every allowed tool is sent, as if there were no selection at all. */
+    /** Off: every allowed tool is sent, without selection. */
     readonly loader: boolean;
     /** What the direct budget is compared with: schemas of the allowed tools, or context already used. */
     readonly trigger: "tool-tokens" | "context-used";
     /** Schemas up to this share of the window go out in full. */
     readonly directRatio: number;
-    /** And up to this many tokens, whichever is less; null: the ratio alone decides. */
+    /** And up to this many tokens, whichever is less; null: only the ratio counts. */
     readonly directMaxTokens: number | null;
     /** One-line rows up to this share of the window are shown in full. */
     readonly compactRatio: number;
-    /** And up to this many tokens, whichever is less; null: the ratio alone decides. */
+    /** And up to this many tokens, whichever is less; null: only the ratio counts. */
     readonly compactMaxTokens: number | null;
-    /** A fixed price per row for that decision; null: the rows are counted as rendered. */
+    /** A fixed cost per row for that decision; null: rows are counted as rendered. */
     readonly compactRowTokens: number | null;
     /** How schemas are counted for the decision: the real tokenizer, or characters ÷ 4. */
     readonly estimate: "tokenizer" | "chars/4";
-    /** What automatic choice falls to above the direct budget. */
+    /** The automatic choice above the direct budget. */
     readonly aboveDirect: "selective" | "compact_direct";
-    /** A message whose chance of needing a tool is below this gets nothing at all; null: never decided. */
+    /** A message with a lower chance of needing a tool gets nothing; null: never decided. */
     readonly smallTalkBelow: number | null;
-    /** Below this chance it gets the meta-tools and core only, so that the model can still find a tool; null: never decided. */
+    /** Below this chance it gets only meta-tools and core, so the model can still find a tool; null: never decided. */
     readonly unlikelyBelow: number | null;
     /** A message that no signal matches goes out as chat, or with the escape hatch. */
     readonly noMatch: "chat" | "escape-hatch";
@@ -192,21 +192,21 @@ export type PolicySettings = {
     readonly keyword: {
       readonly enabled: boolean;
       readonly match: "words" | "substring";
-      /** `send`: all tools of a category that is named go out; `raise`: they move up in the fused ranking. */
+      /** `send`: all tools of a matching category are sent; `raise`: they move up in the fused ranking. */
       readonly effect: "send" | "raise";
     };
     readonly search: {
       readonly enabled: boolean;
       readonly minScore: number;
       readonly limit: number;
-      /** Whether descriptions are searched only where no name fits, or always fill up the places behind the names. */
+      /** Whether descriptions are searched only if no name matches, or always fill up behind the names. */
       readonly fallback: "when-empty" | "always";
     };
     readonly semantic: { readonly enabled: boolean; readonly tau: number; readonly limit: number };
     /** Search and semantic as one fused score, cut where the chance of need falls below `minProbability`. */
     readonly hybrid: { readonly enabled: boolean; readonly minProbability: number };
     readonly bundle: boolean;
-    /** Which text is searched for. */
+    /** The text to search for. */
     readonly query: {
       readonly kind: "message" | "last-characters" | "previous-and-current";
       readonly characters: number;
@@ -216,19 +216,19 @@ export type PolicySettings = {
     readonly whenEmbedderDown: "lexical" | "all-allowed";
   };
   readonly stability: {
-    /** `round`: chosen anew each round; `sticky`: only grows; `once`: chosen at the start, then only discovered. */
+    /** `round`: selected in each round; `sticky`: only grows; `once`: selected at the start, then only discovered. */
     readonly kind: "round" | "sticky" | "once";
-    /** Choose anew when the cosine between two turns falls below this; null: never. */
+    /** Reselect when the cosine between two turns falls below this; null: never. */
     readonly topicShiftBelow: number | null;
   };
   readonly caps: {
     readonly maxTools: number | null;
     readonly maxTokens: number | null;
-    /** The most tokens that the picks of one turn may take; null: only the caps above count. */
+    /** Tokens for the picks of one turn; null: only the caps above count. */
     readonly turnTokens: number | null;
-    /** Neither limit of tokens exceeds this share of the model's window; null: the window does not matter. */
+    /** Token limits never exceed this share of the model's window; null: no such limit. */
     readonly windowShare: number | null;
-    /** Calls to real tools in one turn; meta-tools never count. */
+    /** Calls to real tools in one turn; meta-tools do not count. */
     readonly businessCallsPerTurn: number | null;
   };
   readonly presentation: {
@@ -241,9 +241,9 @@ export type PolicySettings = {
       | "rows-by-source"
       | "category-names";
     readonly metaTools: readonly MetaTool[];
-    /** Picks beyond the first quarter of a turn's tokens go out in full, or slim: one line and required parameters. */
+    /** Picks after the first quarter of a turn's tokens go out in full, or slim: one line and required parameters. */
     readonly tail: "full" | "slim";
-    /** What the model calls `search_tools`, where the preset's own name differs. */
+    /** The model's name for `search_tools`, if the preset has its own. */
     readonly searchToolName: string;
   };
 };
@@ -263,7 +263,7 @@ export type Snapshot = {
 export const NOUNS = ["source", "tool", "role", "category", "bundle", "policy", "model", "skill"] as const;
 export type Noun = (typeof NOUNS)[number];
 
-/** The list in a snapshot that holds the entries of a noun. */
+/** The snapshot's list of a noun. */
 export const NOUN_LISTS = {
   source: "sources",
   tool: "tools",

@@ -1,9 +1,6 @@
 import { countBits } from "@/server/engine/util/count-bits";
 
-/**
- * A set of tools as bits, by the tool's number in the compiled catalog. Members come in catalog order, which is by
- * name, so that whatever is derived from a set never depends on the order in which it was filled.
- */
+/** A set of tools as bits, by tool number. Iterates in name order, so results never depend on insertion order. */
 export class ToolSet {
   readonly #bits: Uint32Array;
   readonly capacity: number;
@@ -40,7 +37,7 @@ export class ToolSet {
     return new ToolSet(this.capacity, bits);
   }
 
-  /** The members in catalog order, made once: sets are filled when they are compiled, and then only read. */
+  /** The members in catalog order, computed once: sets are read-only after compilation. */
   get members(): Uint32Array {
     this.#members ??= this.#list();
     return this.#members;

@@ -1,15 +1,12 @@
 /**
- * The engine never waits for an embedder: whoever calls it asks which texts it will want to know, has them embedded,
- * and hands the vectors in. `undefined` means that the embedder had no answer. Vectors have length 1.
+ * The engine never waits for an embedder: the caller asks which texts it needs, embeds them, and passes the vectors.
+ * `undefined`: no vector. Vectors have length 1.
  */
 export type VectorLookup = (text: string) => Float32Array | undefined;
 
 export const NO_VECTORS: VectorLookup = () => undefined;
 
-/**
- * A fingerprint of the vectors that a lookup has for these texts, and of which it has none: equal for equal vectors. Vectors
- * never change once they are made, so each is read once, however often it is handed in.
- */
+/** A fingerprint of the vectors a lookup has for these texts. Vectors never change, so each is read once. */
 export function printVectors(texts: readonly string[], vectorOf: VectorLookup): number {
   let high = 0;
   let low = texts.length;
@@ -38,7 +35,7 @@ function printVector(vector: Float32Array): number {
   return print;
 }
 
-/** Every bit of either reaches every bit of what comes later. */
+/** Every bit affects all later ones. */
 function mix(hash: number, word: number): number {
   const mixed = Math.imul(hash ^ word ^ 0x41c6_ce57, 2_654_435_761);
   return mixed ^ (mixed >>> 15);
@@ -57,7 +54,7 @@ export function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** Cosines are single floats: what is equal to τ must not fail for want of digits. */
+/** Cosines are float32: a value equal to τ must not fail by rounding. */
 export function reaches(cosine: number, tau: number): boolean {
   return cosine >= tau - ROUNDING;
 }

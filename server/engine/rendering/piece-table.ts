@@ -4,14 +4,13 @@ import { hashText } from "@/server/engine/util/hash-text";
 import type { RenderedTool } from "./formats/format";
 import { type Calibration, countTokens } from "./tokens";
 
-/** A part of what is sent (a schema, a row, a heading), with a fingerprint of its bytes. */
+/** A part of what is sent (a schema, a row, a heading), with a fingerprint. */
 export type Piece = RenderedTool & { readonly print: string };
 
 export function pieceOf(rendered: RenderedTool): Piece {
   return { ...rendered, print: hashText(rendered.text) };
 }
 
-/** One kind of piece for each tool, by its number. */
 export class PieceTable {
   readonly #tools: readonly ToolEntry[];
   readonly #render: (tool: ToolEntry) => RenderedTool;
@@ -54,12 +53,12 @@ export class PieceTable {
     return this.#sum(tools, encoding, (tool) => this.cost(tool, encoding));
   }
 
-  /** The rough count of characters ÷ 4, rounded down for each tool. */
+  /** Characters ÷ 4, rounded down per tool. */
   roughTotal(tools: ToolSet): number {
     return this.#sum(tools, "chars/4", (tool) => Math.floor(this.get(tool).text.length / 4));
   }
 
-  /** Roles keep their sets for as long as a snapshot lives, so that each sum is made once. */
+  /** Roles keep their sets while a snapshot lives, so each sum is computed once. */
   #sum(tools: ToolSet, key: string, costOf: (tool: number) => number): number {
     let sums = this.#totals.get(tools);
     if (sums === undefined) {

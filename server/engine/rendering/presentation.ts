@@ -9,12 +9,14 @@ import { oneLine } from "./formats/text-safe";
 import { type Piece, pieceOf } from "./piece-table";
 import { renderHeading, textPiece } from "./rows";
 
-/** A line for the prompt, and the tool it is about; null: it serves them all. */
+/** A line of the prompt and its tool; null: it serves all. */
 export type Line = { readonly piece: Piece; readonly tool: number | null };
 
 export type Presentation = {
   readonly metaTools: readonly { readonly name: MetaTool; readonly tool: RenderableTool; readonly piece: Piece }[];
-  /** What is shown of tools beside their schemas. It names all that is not core, so that it never changes in a session. */
+  /**
+   * What is shown of tools besides their schemas. It lists everything except core, so it never changes in a session.
+   */
   readonly lines: readonly Line[];
 };
 
@@ -26,7 +28,7 @@ const USED_IN: Record<Mode, readonly MetaTool[]> = {
   discovery: ["list_categories", "browse_category", "search_tools", "get_tool", "execute_tool"],
 };
 
-/** What a mode offers beside the picks. It depends on the mode and on what is allowed, never on the message. */
+/** What a mode offers besides the picks. Depends on the mode and what is allowed, never on the message. */
 export function presentation(situation: Situation, mode: Mode): Presentation {
   const { renderings, scope, settings } = situation;
   return renderings.remember(scope, mode, () => {
@@ -50,7 +52,7 @@ export function menuDetail({ presentation: { metaTools, deferred } }: PolicySett
   return deferred === "bundle-names" ? "names" : "lines";
 }
 
-/** What automatic choice weighs: the price of showing the deferred tools the way this mode does. */
+/** The cost of showing deferred tools in this mode, for the automatic choice. */
 export function listingTokens(situation: Situation, mode: Mode): number {
   const { scope, settings, renderings, encoding } = situation;
   const { compactRowTokens } = settings.thresholds;
@@ -68,19 +70,19 @@ function metaToolNames(situation: Situation, mode: Mode): readonly MetaTool[] {
   if (mode === "chat" || mode === "direct") return [];
   const offered = situation.settings.presentation.metaTools;
   const useful = USED_IN[mode].filter((name) => offered.includes(name));
-  // A mode that finds none of its own takes what the policy has: some way to the rest must stay.
+  // A mode without meta-tools of its own uses the policy's: the rest must stay reachable.
   const names = leadEverywhere(useful, mode) ? useful : offered;
   return names.filter((name) => name !== "load_tools" || menuOf(situation, mode, names).length > 0);
 }
 
-/** Whether a model that has these finds every tool: some only take up what others, or rows, have named. */
+/** Whether a model with these finds every tool: some only accept what others, or rows, have named. */
 function leadEverywhere(names: readonly MetaTool[], mode: Mode): boolean {
   const has = (name: MetaTool) => names.includes(name);
   if (has("search_tools") || has("load_tools")) return true;
   return mode === "compact_direct" ? has("get_tool") : has("list_categories") && has("browse_category");
 }
 
-/** The bundles that hold something for this caller. Where nothing else reaches them, single tools are grouped too. */
+/** The bundles with something for this caller. Single tools are grouped too if nothing else reaches them. */
 function menuOf({ compiled, scope }: Situation, mode: Mode, names: readonly MetaTool[]) {
   const others = names.filter((name) => name !== "load_tools");
   const hasOtherWay = leadEverywhere(others, mode);
@@ -95,7 +97,7 @@ function linesOf(situation: Situation, mode: Mode, names: readonly MetaTool[]): 
   const { deferred } = situation.settings.presentation;
   if (mode === "compact_direct") return rowsBy(situation, deferred === "rows-by-source" ? "source" : "domain");
   if (mode === "chat" || mode === "direct") return [];
-  // Names of categories are for whoever can ask about them.
+  // Category names are only useful with a meta-tool that opens them.
   if (deferred === "category-names") return names.length === 0 ? [] : categoryNames(situation);
   if (mode === "discovery") return [];
   if (deferred === "rows-by-source") return rowsBy(situation, "source");

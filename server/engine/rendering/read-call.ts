@@ -5,7 +5,7 @@ import { type JsonObject, META_TOOLS, type MetaTool } from "@/server/engine/mode
 import type { Format } from "./formats/format";
 import { restoreArguments } from "./formats/parameter-names";
 
-/** What a model called, under the tool's own name and with its own parameters. */
+/** A model's call, under the tool's own name and parameters. */
 export type ReadCall =
   | { readonly kind: "tool"; readonly name: string; readonly arguments: JsonObject }
   | { readonly kind: "meta"; readonly metaTool: MetaTool; readonly arguments: JsonObject }
@@ -15,8 +15,8 @@ export type ReadCall =
 type Caller = Pick<ResolveRequest, "role" | "scope"> & { readonly format: Format };
 
 /**
- * The way back from names that a provider accepts. Models also repeat real names that they have read somewhere, so that
- * those count as well. What lies outside the caller's allow-list is as unknown as what does not exist.
+ * Maps provider names back. Models also repeat real names they have read, so those count too. A tool outside the
+ * caller's allow-list is as unknown as one that does not exist.
  */
 export function readCall(compiled: Compiled, caller: Caller, name: string, args: JsonObject): ReadCall {
   const { role, allowed } = filterByRole(compiled, caller);

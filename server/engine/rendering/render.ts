@@ -18,21 +18,20 @@ export type Entry = { readonly piece: Piece; readonly wireName: string } & (
 
 export type Rendered = {
   readonly entries: readonly Entry[];
-  /** What is shown of tools beside their schemas. */
   readonly rows: readonly Line[];
-  /** How many entries stand before the rows in one text with them; 0 where the rows stand by themselves. */
+  /** How many entries share a text with the rows, before them; 0 if the rows stand alone. */
   readonly rowsAfter: number;
-  /** Lines that are about no tool, and came with the format, each with the first entry under it; null: the rows. */
+  /** Lines added by the format, about no tool, each with the first entry under it; null: the rows. */
   readonly headings: readonly (Line & { readonly first: number | null })[];
   readonly tools: readonly Json[];
   readonly prompt: string | null;
-  /** How the list is laid out beyond its entries (a cache mark, deferred forms): another layout is another list. */
+  /** The layout besides its entries (a cache mark, deferred forms): another layout is another list. */
   readonly layout: string;
-  /** Fingerprints of what stands in the list in deferred form, which the provider keeps out of the prompt. */
+  /** Fingerprints of the deferred forms, which the provider keeps out of the prompt. */
   readonly hidden: readonly string[];
 };
 
-/** One selection drives both paths: schemas for the provider, and text for the prompt. */
+/** One selection drives both outputs: schemas for the provider, and text for the prompt. */
 export function render(situation: Situation, admission: Admission, shown: Presentation): Rendered {
   const { renderings } = situation;
   const entries: Entry[] = [
@@ -68,7 +67,7 @@ function renderNative(situation: Situation, entries: readonly Entry[], rows: rea
       hidden: [],
     };
   }
-  // Beside deferred tools the provider wants its own kind of search, which stands first.
+  // With deferred tools the provider requires its own kind of search, in first place.
   const sent = entries.filter((entry) => !isSearch(entry));
   const cacheBreakpointAt = request.cacheBreakpoint ? stableEnd(situation, sent) - 1 : null;
   const tools = assemble({ sent: sent.map(({ piece }) => piece), deferred, cacheBreakpointAt });
@@ -91,7 +90,7 @@ type Deferred = {
   readonly searchTool: RenderableTool;
 };
 
-/** What is not sent, in the provider's own deferred form: for providers who have one, and beside a search tool only. */
+/** Unsent tools in the provider's deferred form, where it has one, and only with a search tool. */
 function deferTools({ compiled, scope, renderings }: Situation, entries: readonly Entry[]): Deferred | undefined {
   const search = entries.find(isSearch);
   if (search === undefined || renderings.deferred === null) return undefined;
@@ -116,7 +115,7 @@ function isSearch(entry: Entry): entry is Entry & { readonly kind: "meta" } {
   return entry.kind === "meta" && entry.name === "search_tools";
 }
 
-/** Where the entries end that are the same for every message: meta-tools and core. */
+/** The end of the entries that are the same for every message: meta-tools and core. */
 function stableEnd({ settings, scope }: Situation, entries: readonly Entry[]): number {
   const isStable = (entry: Entry) => entry.kind === "meta" || (settings.signals.core && scope.core.has(entry.tool));
   const end = entries.findIndex((entry) => !isStable(entry));
@@ -127,7 +126,7 @@ const TOOLS_HEADING = headingLine("# Tools");
 const CATALOG_HEADING = headingLine("# More tools, by name only");
 const LOADED_HEADING = headingLine("# Loaded tools");
 
-/** Three sections: what never changes, the catalog, and last what grows, so that all before it stays cached. */
+/** Three sections: fixed entries, the catalog, and last what grows, so everything before it stays cached. */
 function renderText(situation: Situation, entries: readonly Entry[], rows: readonly Line[]): Rendered {
   const end = stableEnd(situation, entries);
   const sections = [

@@ -15,7 +15,7 @@ it("forgets menus of former publishes, and renders one that comes again as it wa
   const cost = renderings.costOf(first, "o200k_base");
   const before = heapUsed();
   for (let edition = 1; edition <= 200; edition++) renderings.metaTool(menuOf(edition));
-  // Each takes up a fifth of a megabyte or more, in its key and as it is sent.
+  // Each takes a fifth of a megabyte or more, in its key and as sent.
   expect(heapUsed() - before).toBeLessThan(20 * MB);
   const again = renderings.metaTool(menuOf(0));
   expect(again).toEqual(first);

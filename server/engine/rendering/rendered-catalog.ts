@@ -11,15 +11,15 @@ import { renderRow } from "./rows";
 import { type Calibration, countTokens } from "./tokens";
 
 type RenderingOptions = {
-  /** Names that meta-tools go by, which no tool may take on the wire. */
+  /** Names of meta-tools, which no tool may have on the wire. */
   readonly reserved: readonly string[];
-  /** What providers' reports say of encodings that are only estimated. */
+  /** Calibration for encodings that are only estimated. */
   readonly calibration: Calibration;
 };
 
 /**
- * What every tool looks like in every format, and what that costs in every encoding. Each is made once, when it is
- * first needed: an installation uses one or two formats, and should not pay for six whenever a revision is published.
+ * Each tool in every format, and its cost in every encoding. Rendered on demand: an installation uses one or two
+ * formats.
  */
 export class RenderedCatalog {
   readonly #byFormat = new Map<Format, FormatRenderings>();
@@ -35,7 +35,7 @@ export class RenderedCatalog {
     return this.#options.calibration;
   }
 
-  /** Whether the same tools would look and cost the same under other options. */
+  /** Whether the same tools would render and cost the same under other options. */
   suits(options: RenderingOptions): boolean {
     return canonicalJson(options) === canonicalJson(this.#options);
   }
@@ -48,7 +48,7 @@ export class RenderedCatalog {
     return made;
   }
 
-  /** The same where a meta-tool may go by this name too. */
+  /** The same, if a meta-tool may have this name too. */
   reserving(name: string): RenderedCatalog {
     const { reserved, calibration } = this.#options;
     if (reserved.includes(name)) return this;
@@ -66,9 +66,9 @@ export class FormatRenderings {
   readonly slim: PieceTable;
   /** Name and one line. */
   readonly rows: PieceTable;
-  /** The provider's own deferred form; null where it has none. */
+  /** The provider's deferred form; null if it has none. */
   readonly deferred: PieceTable | null;
-  /** Weighed in letters. Outlives many publishes, each of which may bring other menus. */
+  /** Weight in characters. Outlives many publishes, each of which may bring other menus. */
   readonly #others = new BoundedMemo<Piece>({ entries: 1_000, weight: 4_000_000, longestKey: 1_000_000 });
   readonly #remembered = new WeakMap<Scope, Map<string, unknown>>();
   readonly #costs = new BoundedMemo<number>({ entries: 20_000, weight: 20_000, longestKey: 200 });
@@ -102,7 +102,7 @@ export class FormatRenderings {
     return form === "slim" ? this.slim : this.schemas;
   }
 
-  /** Keeps what depends on nothing but a scope, with the settings of its role, and a key of which there are few. */
+  /** Caches values that depend only on a scope (with its role's settings) and a small set of keys. */
   remember<T>(scope: Scope, key: string, make: () => T): T {
     let known = this.#remembered.get(scope);
     if (known === undefined) {
@@ -113,7 +113,7 @@ export class FormatRenderings {
     return known.get(key) as T;
   }
 
-  /** A meta-tool: few at a time, so known by their content. */
+  /** Meta-tools are few, so they are keyed by content. */
   metaTool(tool: RenderableTool): Piece {
     const key = `${tool.name}\n${tool.description}`;
     const known = this.#others.get(key);
@@ -123,7 +123,7 @@ export class FormatRenderings {
     return made;
   }
 
-  /** What a piece costs that stands in no table. */
+  /** The cost of a piece that is in no table. */
   costOf(piece: Piece, encoding: Encoding): number {
     const key = `${encoding} ${piece.print}`;
     const known = this.#costs.get(key);

@@ -41,7 +41,7 @@ const tools = fc.array(
 );
 const turn = fc.record({
   message: phrase,
-  /** Which of the sent tools is looked up, or called unsuccessfully, after it. */
+  /** Which sent tool is looked up, or called unsuccessfully, after it. */
   finds: fc.option(fc.nat(9), { freq: 2 }),
 });
 const scenes = fc.record({

@@ -3,21 +3,21 @@ import { clearMergeCache as clearO200k, countTokens as countO200k } from "gpt-to
 import type { Encoding } from "@/server/engine/model/snapshot";
 
 /**
- * Tokens per o200k token, for encodings without a public tokenizer in JavaScript. Rough by nature: what a provider reports
- * for a rendered list, divided by the count here, is a better ratio, and can be given as calibration.
+ * Tokens per o200k token, for encodings without a public JavaScript tokenizer. Approximate: calibration from the
+ * provider's reports is better.
  */
 export const ENCODING_RATIOS: Readonly<Record<Exclude<Encoding, "o200k_base" | "cl100k_base">, number>> = {
-  /** Anthropic publishes no tokenizer; comparisons find 15 to 35 % more tokens than o200k, the more the more code-like. */
+  /** Anthropic publishes no tokenizer; comparisons find 15 to 35% more tokens than o200k, most for code. */
   claude: 1.25,
-  /** Gemini's vocabulary of some 256 thousand pieces is as large as o200k's, but splits numbers digit by digit. */
+  /** Gemini's vocabulary of about 256,000 is as large as o200k's, but splits numbers into digits. */
   gemini: 1.1,
-  /** Llama 3 extends cl100k's vocabulary; on English and JSON it stays within a few percent of it. */
+  /** Llama 3 extends cl100k's vocabulary; on English and JSON it is within a few percent. */
   llama: 1.05,
 };
 
 export type Calibration = Partial<Record<Encoding, number>>;
 
-/** Tokens of the text. Text that looks like a special token is counted as the plain text it is. */
+/** Counts tokens. Text that looks like a special token counts as plain text. */
 export function countTokens(text: string, encoding: Encoding, calibration: Calibration = {}): number {
   if (text === "") return 0;
   forgetInTime(text.length);
@@ -28,7 +28,7 @@ export function countTokens(text: string, encoding: Encoding, calibration: Calib
   return ratio === 1 ? tokens : Math.ceil(tokens * ratio);
 }
 
-/** A tokenizer keeps the rare words that it has put together, and with each the text that it was found in. */
+/** The tokenizer caches rare words together with the text they came from. */
 const KEPT_LETTERS = 16_000_000;
 let counted = 0;
 
@@ -46,7 +46,7 @@ function usable(ratio: number | undefined): number | undefined {
   return ratio !== undefined && Number.isFinite(ratio) && ratio > 0 ? ratio : undefined;
 }
 
-/** Merging is quadratic in the length of a word; no word of this length is one, and a cut costs a token at most. */
+/** Merging is quadratic in word length; no real word is this long, and a cut costs at most one token. */
 const MAX_RUN = 256;
 
 function splitLongRuns(text: string): readonly string[] {
@@ -59,7 +59,7 @@ function splitLongRuns(text: string): readonly string[] {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     const unitKind = unit < 128 ? (KINDS[unit] ?? OTHER) : OTHER;
-    // Beyond ASCII a character may belong to any kind of run, so it prolongs whichever there is.
+    // A non-ASCII character may belong to any kind of run, so it extends the current one.
     if (unitKind === OTHER || unitKind === kind) run++;
     else {
       run = trailingOthers + 1;
@@ -80,8 +80,8 @@ function splitLongRuns(text: string): readonly string[] {
 const OTHER = 4;
 
 /**
- * Whitespace, digits, letters and marks: the tokenizers never join two of these kinds into one long word. Slashes and ends
- * of lines they do join to marks, and to each other.
+ * Whitespace, digits, letters and marks: tokenizers never join two of these kinds into one long word, except slashes
+ * and line ends with marks.
  */
 const KINDS: readonly number[] = Array.from({ length: 128 }, (_, unit) => {
   const character = String.fromCharCode(unit);

@@ -11,7 +11,7 @@ const snapshot = someSnapshot({ tools, roles: [someRole("maker")] });
 
 describe("what a first message needs", () => {
   it("is parsed while compiling, once per process", async () => {
-    // As a process that has just started: other tests may have parsed it.
+    // As in a fresh process: other tests may have parsed it.
     vi.resetModules();
     const { de } = await import("@/server/engine/retrieval/gloss/languages/de");
     const engine = { ...(await import("@/server/engine/compile")), ...(await import("@/server/engine/resolve")) };

@@ -4,7 +4,7 @@ import { resolve } from "@/server/engine/resolve";
 import { readSituation, type Situation } from "@/server/engine/stages/situation";
 import type { Task } from "@/server/engine/util/chunked";
 
-/** So many tools are rendered and counted in some milliseconds. */
+/** This many tools render and count within milliseconds. */
 const TOOLS_AT_A_TIME = 100;
 
 type WarmSituation = Pick<Situation, "renderings" | "settings" | "scope" | "encoding">;
@@ -21,7 +21,7 @@ export function* warmUpFor({ renderings, settings, scope, encoding }: WarmSituat
   }
 }
 
-/** Renders and counts what the first request of each role would have to wait for. */
+/** Renders and counts what the first request of each role would wait for. */
 export function* warmUp(compiled: Compiled): Task<void> {
   for (const role of compiled.roles.keys()) {
     const request = { role, message: "", mode: "direct", vectorOf: NO_VECTORS } as const;

@@ -2,7 +2,7 @@ import { ACTION } from "./need-cues";
 
 const MOST_CHARACTERS = 2_000;
 
-/** What is quoted is material, whatever it asks for. */
+/** Quoted text is material, whatever it asks for. */
 const QUOTED = /["“][^"”]{1,300}["”]|(?<=\s)'[^']{1,300}'(?=\W|$)/gu;
 
 const YES = "sure(?: thing)?|yes|yeah|yep|yup|of course|certainly|absolutely";
@@ -18,22 +18,22 @@ const OPENS_WITH_STATEMENT =
 const OPENS_WITH_THANKS =
   /^(?:thanks?|thank you|thx|ty|cheers|bye+|goodbye|cool|great|nice|perfect|awesome|got it|never ?mind|lol|that['’]?s (?:all|it|fine))\b/iu;
 
-/** "I need it archived" asks for something; "I need two seats" may well say how many. */
+/** "I need it archived" is a request; "I need two seats" may state a number. */
 const ASKING =
   /\?|\b(?:can|could|would|will) you\b|\bhelp me\b|\bplease\b|\b(?:show|give|get|find|fetch|send|tell) me\b|\blet['’]?s\b|\bi(?:['’]d| would) (?:like|love) (?:to|you|it|this|that|them)\b|\bi (?:also )?(?:want|need) (?:to|you|it|this|that|them)\b/iu;
 
-/** Work too, though hardly what a tool is called. */
+/** Also work, but rarely the name of a tool. */
 const CHECKING = "confirm|determine|draft|ensure|initiate|inspect|make sure|proceed|replicate|review|verify";
 
-/** What tools do, said as a command: at the start of a sentence, or after a word that leads on to the next step. */
+/** Verbs of tools as a command: at the start of a sentence, or after a connective. */
 const COMMAND = new RegExp(
   String.raw`(?:^|[.;!]\s{0,3}|\b(?:and|then|now|also|just|to|so|first|next)\s{1,3})(?:${ACTION.source}|\b(?:${CHECKING})\b)`,
   "iu",
 );
 
 /**
- * Whether a message is worded as the answer to a question that the assistant has asked ("yes", "the trip will be 10 days
- * long"): what it needs was said in an earlier turn. A message that asks for something itself is no answer.
+ * Whether a message is worded as an answer to the assistant's question ("yes", "the trip will be 10 days long"): its
+ * need was stated in an earlier turn. A message with a request of its own is not an answer.
  */
 export function isAnswer(message: string): boolean {
   const text = message.slice(0, MOST_CHARACTERS).trim().replace(QUOTED, '"…"');

@@ -3,7 +3,6 @@ import type { VectorLookup } from "@/server/engine/model/vectors";
 import { runSync } from "@/server/engine/util/chunked";
 import { indexChunked, type RetrievalIndex } from "./retrieval-index";
 
-/** At once, as nobody waits in a test. */
 export function buildRetrievalIndex(tools: readonly ToolEntry[], vectorOf: VectorLookup): RetrievalIndex {
   return runSync(indexChunked(tools, vectorOf));
 }

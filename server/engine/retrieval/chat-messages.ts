@@ -1,11 +1,10 @@
 /**
- * What people write to a model when no tool could help: the background against which a catalog is calibrated. A
- * message that stands closer to these than to any tool is small talk; a tool that stands close to these by nature
- * ("assistant", "writer") must be beaten by more than others. Written by hand, varied in subject, tone and length,
- * because what counts is how wide they spread, not how many they are.
+ * Messages for which no tool could help: the background for calibrating a catalog. A message closer to these than to
+ * any tool is small talk; a tool that is close to these by nature ("assistant", "writer") must be beaten by more.
+ * Written manually and varied in subject, tone and length, because the spread counts.
  */
 export const CHAT_MESSAGES: readonly string[] = [
-  // Greetings, farewells, thanks, and the noises of a conversation.
+  // Greetings, farewells, thanks and fillers.
   "Hi!",
   "hey there, how's it going?",
   "Good morning, hope you slept well",
@@ -79,7 +78,7 @@ export const CHAT_MESSAGES: readonly string[] = [
   "How do I stop biting my nails?",
   "How do I get red wine out of a white carpet?",
   "What are good ways to save money as a student?",
-  // Writing to order.
+  // Writing tasks.
   "Write a short poem about autumn leaves",
   "Write me a story about a dragon who is afraid of fire",
   "Compose a limerick about a cat on a train",
@@ -96,7 +95,7 @@ export const CHAT_MESSAGES: readonly string[] = [
   "Describe a sunset to someone who has never seen one",
   "Write a funny review of a rainy day",
   "Write a speech for the opening of a village library",
-  // Working on text that the message carries with it.
+  // Working on text included in the message.
   "Rewrite this sentence so that it sounds more friendly: you are late again",
   "Correct the grammar: he don't has no time for go to the party",
   "Put the following sentence into the passive voice. The gardener watered the roses.",
@@ -123,7 +122,7 @@ export const CHAT_MESSAGES: readonly string[] = [
   "Turn this list of facts into a short paragraph: born in 1901, painter, lived in Lyon",
   "Say whether the statement is true or false, and why: the sun goes round the earth",
   "Translate this sentence into simple English: the aforementioned remuneration is contingent upon attendance",
-  // Explanations and what a well-read person knows.
+  // Explanations and general knowledge.
   "Explain gravity to me as if I were five years old",
   "Why is the sky blue?",
   "What is the difference between a frog and a toad?",
@@ -183,7 +182,7 @@ export const CHAT_MESSAGES: readonly string[] = [
   "Sing me a lullaby",
   "Roast me gently",
   "Say something in the voice of an old wizard",
-  // The large questions.
+  // Big questions.
   "What is the meaning of life?",
   "Is there such a thing as free will?",
   "Can a machine ever be conscious?",

@@ -11,9 +11,9 @@ const PER_LOG_SIZE = -0.1;
 const USUAL_SIZE = 64;
 
 /**
- * How likely the tool at a rank (from 0) is needed. It falls with the rank and with the distance to the first; long
- * messages need more tools, and where the first stands out from the catalog, those close behind it do so too. In a large
- * catalog more tools come close by chance.
+ * The chance that the tool at a rank (from 0) is needed. It falls with the rank and the distance to the first. Long
+ * messages need more tools; if the first stands out, those close behind it do too. In a large catalog more tools come
+ * close by chance.
  */
 export function chanceOfNeed(scores: Scores, query: Query, rank: number): number {
   const first = scores.ranked[0];

@@ -1,6 +1,6 @@
 /**
- * The product of a vector with each of these rows of a table, as `dotAt` would give it, bit by bit. Two rows are taken at a
- * time, and the vector is widened once, since converting single floats is a good part of the work.
+ * The product of a vector with each row of a table, bit for bit as `dotAt`. Takes two rows at a time and widens the
+ * vector once, because converting floats is much of the work.
  */
 export function dotRows(values: Float32Array, rows: Uint32Array, vector: Float32Array): Float64Array {
   const products = new Float64Array(rows.length);
@@ -21,7 +21,7 @@ export function everyRow(count: number): Uint32Array {
   return rows;
 }
 
-/** Written out: it runs for hundreds of rows a message. The order of additions is that of `dotAt`. */
+/** Unrolled: it runs for hundreds of rows per message. Adds in the same order as `dotAt`. */
 function dotPair(
   values: Float32Array,
   first: number,

@@ -5,11 +5,11 @@ import { rankTools } from "./rank-tools";
 import { buildSignBits, nearestBySign, type SignBits } from "./sign-bits";
 import { type FlatVectors, flattenVectors } from "./tool-vectors";
 
-/** The middle of each tool's example phrases, by tool number, for the tools that have any. */
+/** The mean of each tool's example phrases, by tool number. */
 export type Examples = {
   readonly centroids: FlatVectors;
   readonly bits: SignBits;
-  /** The examples themselves, then aliases that are phrases; those of a tool are `starts[tool] … starts[tool + 1]`. */
+  /** The examples, then aliases that are phrases; those of a tool are `starts[tool] … starts[tool + 1]`. */
   readonly phrases: FlatVectors;
   readonly starts: Uint32Array;
 };
@@ -18,7 +18,7 @@ const BONUS = 0.5;
 const NEAREST_SHARE = 0.5;
 const PRIOR_COUNT = 3;
 const PRIOR_SPREAD = 0.02;
-/** Up to so many tools with examples, all are compared; beyond, the likely ones and a sample. */
+/** Up to this many tools with examples, compare all; above, the likely ones and a sample. */
 const ALL_EXACT_UP_TO = 1_000;
 const NEAREST_LOOKED_AT = 100;
 const BEST_LOOKED_AT = 60;
@@ -28,7 +28,7 @@ export function buildExamples(tools: readonly ToolEntry[], vectorOf: VectorLooku
   const found = tools.map((tool) => tool.examples.map(vectorOf).filter((vector) => vector !== undefined));
   const centroids = flattenVectors(found.map(centroidOf));
   if (centroids.dimension === 0) return null;
-  // A short name in another language says little of what the tool is about: it may come near, and never draws the middle.
+  // A short foreign alias says little about the tool: it may match, but never moves the mean.
   const phrases = tools.map((tool, at) => [
     ...(found[at] ?? []),
     ...aliasPhrases(tool)
@@ -42,7 +42,7 @@ export function buildExamples(tools: readonly ToolEntry[], vectorOf: VectorLooku
   return { centroids, bits: buildSignBits(centroids), phrases: flattenVectors(phrases.flat()), starts };
 }
 
-/** The aliases that an embedder makes something of: several words in Latin script. */
+/** Aliases that an embedder understands: several words in Latin script. */
 export function aliasPhrases({ aliases }: Pick<ToolEntry, "aliases">): string[] {
   return aliases.filter((alias) => LATIN.test(alias) && SEVERAL_WORDS.test(alias));
 }
@@ -50,12 +50,12 @@ export function aliasPhrases({ aliases }: Pick<ToolEntry, "aliases">): string[] 
 const LATIN = /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{Zs}]+$/u;
 const SEVERAL_WORDS = /\p{L}\p{Zs}+\p{L}/u;
 
-/** By tool number, how near a message is to the nearest example of each tool that was looked at; NaN for the others. */
+/** By tool number, the similarity to the closest example; NaN if not compared. */
 export type PhraseNearness = Float64Array;
 
 /**
- * Adds to the fused scores what the examples say. A bonus for the covered tools alone would push all others down, so
- * each tool without examples gets what a tool of its own similarity would have been expected to get.
+ * Adds the evidence of examples to the fused scores. A bonus only for tools with examples would push the others down,
+ * so a tool without examples gets the bonus expected at its similarity.
  */
 export function addExampleBonus(
   fused: Float32Array,
@@ -76,7 +76,7 @@ export function addExampleBonus(
   const nearest = nearestPhrases(examples, looked, vector);
   for (let at = 0; at < looked.length; at++) {
     const tool = looked[at] as number;
-    // Half to the middle of its examples, half to the nearest: people mean one thing in several ways.
+    // Half the mean of its examples, half the closest: people phrase one thing in several ways.
     known[tool] = (1 - NEAREST_SHARE) * (middles[at] as number) + NEAREST_SHARE * (nearest[at] as number);
     phrased[tool] = nearest[at] as number;
   }
@@ -111,12 +111,12 @@ function coveredBy(members: Uint32Array, has: Uint8Array): Uint32Array {
   return covered.subarray(0, count);
 }
 
-/** The cosine to the nearest of a tool's examples; −1 where it has none. */
+/** The cosine to a tool's closest example; −1 without examples. */
 export function phraseNearness(examples: Examples, tool: number, vector: Float32Array): number {
   return nearestPhrases(examples, Uint32Array.of(tool), vector)[0] as number;
 }
 
-/** Tells of each of these tools that is worth a look how near the nearest of its examples is. */
+/** Fills in the similarity of the closest example for each tool worth checking. */
 export function nearestExamples(
   examples: Examples,
   members: Uint32Array,
@@ -148,7 +148,6 @@ function nearestPhrases({ phrases, starts }: Examples, tools: Uint32Array, vecto
   return nearest;
 }
 
-/** The phrases of these tools, in their order. */
 function phrasesOf(tools: Uint32Array, starts: Uint32Array): Uint32Array {
   let count = 0;
   for (const tool of tools) count += (starts[tool + 1] as number) - (starts[tool] as number);
@@ -166,10 +165,7 @@ function evenSample(tools: Uint32Array, count: number): Uint32Array {
 
 type Line = { readonly base: number; readonly slope: number };
 
-/**
- * Least squares over the tools whose bonus is known, drawn towards "as near as the tool itself" while they are few: one
- * covered tool says little about what the others would have got.
- */
+/** Least squares over the tools with a known bonus, drawn toward "as similar as the tool itself" while they are few. */
 function fitLine(tools: Uint32Array, x: Float32Array, y: Float32Array): Line | null {
   let count = 0;
   let sumX = 0;

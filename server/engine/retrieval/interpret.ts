@@ -6,10 +6,10 @@ import { stemOf } from "@/server/engine/util/text/words";
 import type { Interpretation } from "./query";
 import { correctSpelling, type Spelling } from "./spelling";
 
-/** Below this share of words with a gloss, a message is taken for English: the rest may be names. */
+/** Below this share of glossed words, a message counts as English: the rest may be names. */
 const LEAST_SHARE = 0.4;
 
-/** A message in the words of tools: other languages glossed, shorthand and mistyped words written out, idioms explained. */
+/** A message in the vocabulary of tools: other languages glossed, shorthand and typos corrected, idioms explained. */
 export function interpret(spelling: Spelling, typed: string): Interpretation {
   const isKnown = (word: string) => spelling.known.has(stemOf(word));
   const gloss = glossOf(typed, isKnown);

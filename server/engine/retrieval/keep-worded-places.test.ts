@@ -59,7 +59,7 @@ const missing = fc
   .tuple(fc.constantFrom(0.02, 0.3, 0.95), fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 160 }))
   .map(([share, draws]) => new Set([...TOOLS.keys()].filter((tool) => (draws[tool % draws.length] ?? 1) < share)));
 
-/** All vectors but those of what these tools say of themselves. */
+/** All vectors except the descriptions of these tools. */
 function without(tools: ReadonlySet<number>): VectorLookup {
   const unknown = new Set([...tools].flatMap((tool) => TEXTS[tool]?.embedded ?? []));
   return (text) => (unknown.has(text) ? undefined : vectorOf(text));

@@ -1,8 +1,8 @@
 import type { Scores } from "./score";
 
 /**
- * Moves tools whose vectors are still missing up to where words alone would put them, never down: until it is known what a
- * tool means, what it says counts. What is moved gets a score just above the tool that follows it; scores are written back.
+ * Moves tools without vectors up to their rank by words, never down. A moved tool gets a score just above the one after
+ * it; scores are written back.
  */
 export function keepWordedPlaces(
   ready: Uint8Array,
@@ -13,7 +13,7 @@ export function keepWordedPlaces(
   const left = new Set(ranked);
   const merged = new Set<number>();
   for (let place = 0; place < ranked.length; place++) {
-    // Places by words are all different, so that at each of them one tool is due at most.
+    // Ranks by words are distinct, so at most one tool belongs at each.
     const due = worded[place];
     const [first] = left;
     const tool = due !== undefined && ready[due] !== 1 && !merged.has(due) ? due : first;
@@ -21,7 +21,7 @@ export function keepWordedPlaces(
     left.delete(tool);
     merged.add(tool);
   }
-  // Those that fell off the end count as well: whatever comes before them scores higher.
+  // Those that dropped off the end count too: everything before them scores higher.
   const all = [...merged, ...left];
   for (let at = all.length - 2; at >= 0; at--) {
     const [tool, next] = [all[at] as number, all[at + 1] as number];
@@ -33,7 +33,7 @@ export function keepWordedPlaces(
 
 const FIRST = 5;
 
-/** Whether a tool whose vectors are missing is among the first by words, for words that it shares with the message. */
+/** Whether a tool without vectors ranks among the first by words it shares with the message. */
 export function isUnknownAmongFirst(ready: Uint8Array, { worded }: Pick<Scores, "worded">): boolean {
   if (worded === null) return false;
   return worded.ranked.slice(0, FIRST).some((tool) => ready[tool] !== 1 && (worded.lexical[tool] as number) > 0);
@@ -42,9 +42,9 @@ export function isUnknownAmongFirst(ready: Uint8Array, { worded }: Pick<Scores, 
 const float = new Float32Array(1);
 const bits = new Int32Array(float.buffer);
 
-/** The next single float. */
+/** The next larger float32. */
 function justAbove(value: number): number {
-  // Adding 0 turns −0 into 0, of which one more is the least positive number.
+  // Adding 0 turns −0 into 0, whose successor is the least positive number.
   float[0] = value + 0;
   bits[0] = (bits[0] as number) + (value < 0 ? -1 : 1);
   return float[0] as number;

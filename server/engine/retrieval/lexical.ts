@@ -6,14 +6,14 @@ import { kinOf } from "./word-vectors";
 
 /** By tool number, each from 0 to 1. */
 type LexicalScores = {
-  /** BM25, brought to a scale that can be compared between messages by how much there was to match. */
+  /** BM25, normalized by the maximum possible match so messages are comparable. */
   readonly matched: Float32Array;
-  /** The share of what the text says that the tool says too, in the same words or in words of nearly the same meaning. */
+  /** The share of the text that the tool covers, in the same or closely related words. */
   readonly covered: Float32Array;
 };
 
 const MASS_FACTOR = 3;
-/** A word that no tool has is often a name or a number: what it would weigh by its rarity says too much. */
+/** A word that no tool has is often a name or number, so its rarity counts less. */
 const UNKNOWN_SHARE = 0.5;
 
 export function lexicalScores(index: RetrievalIndex, part: QueryPart, vectorOf: VectorLookup): LexicalScores {
@@ -52,7 +52,7 @@ function addBm25({ starts, tools, weights }: Postings, term: number, scores: Flo
   }
 }
 
-/** Kin come nearest first, so a tool that this word has already reached was reached by a nearer one. */
+/** Related words come nearest first, so a tool already matched by this word was matched by a closer one. */
 function cover(
   { starts, tools }: Postings,
   term: number,

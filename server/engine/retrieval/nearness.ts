@@ -2,7 +2,7 @@ import type { ToolSet } from "@/server/engine/model/tool-set";
 import { nearestExamples } from "./examples";
 import { cosines, type RetrievalIndex } from "./retrieval-index";
 
-/** The cosine between each tool of the scope and the nearest of these vectors: by its own text or by its nearest example. */
+/** The cosine between each tool of the scope and the closest of these vectors, by its text or closest example. */
 export function nearness(index: RetrievalIndex, vectors: readonly Float32Array[], scope: ToolSet): Float32Array {
   const nearest = new Float32Array(index.size).fill(-1);
   const raise = (tool: number, cosine: number) => {

@@ -1,30 +1,30 @@
-/** What the wording of a message says about whether it wants something done. Each cue is 0, 1, or in between. */
+/** Whether the wording of a message asks for an action. Each cue is between 0 and 1. */
 export type NeedCues = {
-  /** A greeting, thanks or a remark, with next to nothing behind it. */
+  /** A greeting, thanks or a remark, with almost nothing after it. */
   readonly smallTalk: number;
-  /** Asks what the model thinks, is, or would do in one's place. */
+  /** Asks for the model's opinion, identity or advice. */
   readonly opinion: number;
-  /** Opens as work that the model does by itself: write, explain, compare, pretend. */
+  /** Starts with work the model does itself: write, explain, compare, pretend. */
   readonly writing: number;
-  /** Brings the material along, after a colon or on lines of its own. */
+  /** Includes the material, after a colon or on separate lines. */
   readonly carriesText: number;
   /** Asks why, what if, or for general reasoning. */
   readonly reasoning: number;
-  /** Asks for something to be done, found or given. */
+  /** Asks for something to be done, found or delivered. */
   readonly asks: number;
-  /** Opens with something that tools do: send, book, list, convert. */
+  /** Starts with a tool's verb: send, book, list, convert. */
   readonly command: number;
-  /** An address, a file or a path: things of the world outside, not of talk. */
+  /** An address, file or path: something outside the conversation. */
   readonly address: number;
-  /** Mostly letters outside the Latin script, of which the cues above know nothing. */
+  /** Mostly non-Latin letters, which the cues above cannot read. */
   readonly foreign: number;
-  /** Asks for a rhyme, a story, a name or a joke, wherever in the message it says so. */
+  /** Asks for a rhyme, story, name or joke, anywhere in the message. */
   readonly creative: number;
-  /** Asks what anybody could look up in a book: no person, date, file or thing of one's own is in it. */
+  /** Asks for general knowledge: no person, date, file or possession of the user is in it. */
   readonly general: number;
   /** Compares two things, or asks for the difference between them. */
   readonly comparison: number;
-  /** Idle words: "brb", "hmm", "you're getting better at this". */
+  /** Fillers: "brb", "hmm", "you're getting better at this". */
   readonly chatter: number;
 };
 
@@ -39,7 +39,7 @@ const SMALL_TALK =
 const OPINION =
   /\b(?:what do you think|do you (?:think|believe|like|prefer|feel|ever|want|remember|have (?:feelings|emotions|friends|siblings|hobbies|dreams|an? (?:name|favou?rite|soul|body|family))|know (?:who|that|how|me|everything))|are you|were you|your (?:opinion|thoughts?|favou?rite|view|name)|in your opinion|what would (?:you do|be an? (?:\w+ )?(?:way|idea|reason|gift|present|excuse))|would you rather|i(?:'ve| have) been (?:thinking|wondering|dreaming) (?:about|of)|should (?:i|we|people)|how do you feel|(?:who|what|how old) are you|who (?:made|created|built) you|can you (?:feel|think|dream|love)|is it (?:ok|okay|rude|right|wrong|true|possible|good|bad|better|normal|weird|safe|worth|ever)|i(?:'m| am)? (?:so |very |really |just |a bit |a little |kind of |feeling )*(?:feel|down|low|blue|love|hate|miss|sad|happy|bored|tired|lonely|excited|worried|afraid|angry|anxious|proud|stressed|nervous))\b/iu;
 
-/** "Should I take a jacket today?" wants the forecast, not an opinion. */
+/** "Should I take a jacket today?" needs the forecast, not an opinion. */
 const SHOULD = /\b(?:should i|is it (?:ok|okay|safe|worth|better|good))\b/iu;
 const OWN_WORLD_NOW =
   /\b(?:my|our|today|tonight|tomorrow|tmrw|now|this (?:morning|afternoon|evening|week|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu;
@@ -65,7 +65,7 @@ const ACT_ASKED = new RegExp(
   "iu",
 );
 
-/** Whether it asks outright for something that tools do, wherever in the message. */
+/** Whether it asks explicitly for a tool's action, anywhere in the message. */
 export function asksForAct(message: string): boolean {
   return ACT_ASKED.test(readable(message));
 }
@@ -97,7 +97,7 @@ export function needCues(message: string): NeedCues {
   const is = (cue: RegExp) => (cue.test(text) ? 1 : 0);
   return {
     smallTalk: isSmallTalk(message) ? 1 : 0,
-    // "Make a note that I hate calls" and "write to a@b.c" are work for a tool, whatever they also say.
+    // "Make a note that I hate calls" and "write to a@b.c" need a tool, whatever else they say.
     opinion: is(OPINION) * (1 - is(COMMAND)) * (1 - is(SHOULD) * is(OWN_WORLD_NOW)),
     writing: is(WRITING) * (1 - is(ADDRESS)),
     carriesText: is(CARRIES_TEXT),
@@ -113,12 +113,12 @@ export function needCues(message: string): NeedCues {
   };
 }
 
-/** Greetings and thanks in other languages, with next to nothing behind them. */
+/** Greetings and thanks in other languages, with almost nothing after them. */
 const FOREIGN_COURTESY =
   /^[\s\p{P}]{0,5}(?:super|ok(?:ay)?|gut|bien|bene|bom|genau|perfekt?o?|top|klasse|toll|ja|oui|s[ií]|d'accord|vale|claro)?[\s,!.]{0,3}(?:danke(?: dir| schön| sehr)?|vielen dank|dankeschön|merci(?: beaucoup)?|(?:muchas )?gracias|grazie(?: mille)?|(?:muito )?obrigad[oa]|bedankt|dank je(?: wel)?|tack(?: så mycket)?|(?:tusen )?takk?|mange tak|kiitos|dzi[ęe]ki|dzi[ęe]kuj[ęe]|спасибо|дякую|te[şs]ekk[üu]r\p{L}*|sağ ?ol|ありがとう\p{L}*|谢谢\p{L}*|謝謝\p{L}*|감사\p{L}*|고마워\p{L}*|شكرا|धन्यवाद|cảm ơn|terima kasih|makasih|ขอบคุณ\p{L}*|ευχαριστώ|תודה|köszön\p{L}*|děkuj[iu]|díky|mul[țt]umesc|gràcies|hola|bonjour|bonsoir|salut|ciao|hallo|servus|moin|guten (?:morgen|tag|abend)|gute nacht|tsch[üu]ss|bis (?:morgen|bald|später)|buen[oa]s(?: (?:d[ií]as|tardes|noches))?|adiós|bom dia|boa (?:tarde|noite)|olá|buongiorno|buonasera|arrivederci|à (?:demain|bientôt|plus)|au revoir|goedemorgen|hej(?: då)?|moi|terve|cześć|ahoj|привет|здравствуйте|пока|привіт|merhaba|selam|こんにちは|おはよう\p{L}*|你好|早上好|再见|안녕\p{L}*|مرحبا|नमस्ते|xin chào|halo|สวัสดี\p{L}*|γεια|שלום|szia|salve)(?![\p{L}\p{N}])[\s,!.…。！、~]*/iu;
 const FEW_FOREIGN_WORDS = 6;
 
-/** A greeting may have another behind it ("thanks, bye"); more than a few words after them are a message. */
+/** A greeting may follow another ("thanks, bye"); more than a few words after them are a message. */
 export function isSmallTalk(message: string): boolean {
   const foreign = readable(message).replace(FOREIGN_COURTESY, "");
   if (foreign !== readable(message)) return !/\d|[?？]/u.test(foreign) && count(foreign, /\S+/gu) <= FEW_FOREIGN_WORDS;
@@ -126,12 +126,12 @@ export function isSmallTalk(message: string): boolean {
   return rest !== null && !ACTION.test(rest) && count(rest, /\S+/gu) <= FEW_WORDS;
 }
 
-/** A greeting, or several, and not a word more. */
+/** Greetings and nothing else. */
 export function isBareGreeting(message: string): boolean {
   return afterGreetings(message) === "" || readable(message).replace(FOREIGN_COURTESY, "") === "";
 }
 
-/** What follows the greetings with which a message opens; null where it opens with none. */
+/** The text after the opening greetings; null if there are none. */
 function afterGreetings(message: string): string | null {
   const text = readable(message);
   let rest = text;

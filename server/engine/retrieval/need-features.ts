@@ -8,37 +8,37 @@ import type { Query } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";
 import type { Scores } from "./score";
 
-/** The grounds on which a message is judged to need a tool of the scope, or none. */
+/** The features that decide whether a message needs a tool. */
 export type NeedFeatures = NeedCues & {
-  /** How far the best tool lies above what chat gets from it, beyond what the best of so many gets by chance. */
+  /** How far the best tool exceeds its level with chat, beyond what the best of this many reaches by chance. */
   readonly lift: number;
-  /** The largest share of the message's telling words that one of the first tools has. */
+  /** The largest share of the message's distinctive words that one of the top tools has. */
   readonly cover: number;
-  /** Leans towards requests rather than chat, by its manner. */
+  /** Whether its style is closer to requests than to chat. */
   readonly requestLike: number;
-  /** Mean cosine to the nearest chat messages. */
+  /** Mean cosine to the closest chat messages. */
   readonly chatNear: number;
-  /** Next to no words that could be anybody's subject, and none that is a tool's. */
+  /** Almost no content words, and none of a tool. */
   readonly thin: number;
-  /** How far the message is on its way from like to equal to a phrase that an admin gave for one of the first tools. */
+  /** How close the message is to an admin's phrase for one of the top tools. */
   readonly asPhrased: number;
-  /** The best match by words among the first tools. */
+  /** The best word match among the top tools. */
   readonly matched: number;
-  /** How wide the scope is: 0 for one tool, 1 for 64 or more. */
+  /** The size of the scope: 0 for one tool, 1 for 64 or more. */
   readonly width: number;
-  /** In tens of words, at most three. */
+  /** In tens of words, up to three. */
   readonly length: number;
 };
 
 const FIRST = 5;
 const NEAREST = 3;
 const FIRST_PHRASED = 20;
-/** Small talk comes no nearer than this to phrases that ask for something. */
+/** Small talk is never closer than this to requests. */
 const LIKE = 0.5;
 const WORDS_ENOUGH = 3;
 const WIDE_TOOLS = 64;
 const MOST_WORDS = 30;
-/** In a catalog of a few tools every word of theirs is common; it tells no less for that. */
+/** In a small catalog every word is common, yet still distinctive. */
 const LEAST_WEIGHT = 1.4;
 
 export function needFeatures(
@@ -59,7 +59,7 @@ export function needFeatures(
   return {
     ...needCues(text),
     lift: best - chatBestOf(model, size),
-    // One word found is no proof: "let's chat" names the chat tool, and means nothing by it.
+    // One matched word proves nothing: "let's chat" only names the chat tool.
     cover: cover * Math.min(1, stems.size / WORDS_ENOUGH),
     requestLike: dot(vector, model.requestDirection),
     chatNear: nearestMean(model.chat, vector),
@@ -71,7 +71,7 @@ export function needFeatures(
   };
 }
 
-/** The gate compares tools with chat messages, whose vectors nothing adapts. */
+/** The gate compares with chat messages, whose vectors are not adapted. */
 function rawDense(index: RetrievalIndex, { dense, ranked }: Scores, vector: Float32Array): Float32Array {
   if (index.adapter === null) return dense;
   const raw = dense.slice();
@@ -82,7 +82,7 @@ function rawDense(index: RetrievalIndex, { dense, ranked }: Scores, vector: Floa
   return raw;
 }
 
-/** The share of the message's words, each weighed by how telling it is in this catalog, that occur in a first tool. */
+/** The share of the message's words, weighted by how distinctive they are in this catalog, that occur in a top tool. */
 export function bestCover(index: RetrievalIndex, stems: ReadonlySet<string>, ranked: readonly number[]): number {
   return highest(ranked.slice(0, FIRST), (tool) => coverOf(index, stems, tool));
 }
@@ -130,7 +130,7 @@ function nearestPhrase(
   });
 }
 
-/** Between the counts for which it is known, by the logarithm; a scope larger than the panel counts as the panel. */
+/** Interpolated between known counts by logarithm; a scope larger than the panel counts as the panel. */
 function chatBestOf(model: NeedModel, size: number): number {
   const place = Math.min(Math.log2(Math.max(1, size)), model.chatBest.length - 1);
   const below = Math.floor(place);

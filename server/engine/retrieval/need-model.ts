@@ -5,15 +5,15 @@ import { REQUEST_MESSAGES } from "./need-requests";
 import type { RetrievalIndex } from "./retrieval-index";
 import { dotAt } from "./tool-vectors";
 
-/** What the gate knows of a catalog before any message comes. */
+/** What the gate knows about a catalog before any message. */
 export type NeedModel = {
-  /** The vectors of the chat messages, one behind the other; empty where the embedder knows none. */
+  /** The vectors of the chat messages, concatenated; empty if there are none. */
   readonly chat: Float32Array;
-  /** What each tool scores, on average, with chat: some stand close to any small talk, and must be beaten by more. */
+  /** Each tool's average score with chat: a tool close to any small talk must be beaten by more. */
   readonly chatLevel: Float32Array;
-  /** How far above that level the best of 1, 2, 4, … tools comes with chat, on average: by chance, not by need. */
+  /** How far the best of 1, 2, 4, … tools exceeds that level with chat, on average, by chance. */
   readonly chatBest: Float32Array;
-  /** From chat to requests, as a direction among vectors. */
+  /** The direction from chat to requests in vector space. */
   readonly requestDirection: Float32Array;
 };
 
@@ -21,7 +21,6 @@ const MOST_IN_PANEL = 1_024;
 /** So many are compared with the whole panel in some milliseconds. */
 const MESSAGES_AT_A_TIME = 20;
 
-/** Every text whose vector `buildNeedModel` asks for. */
 export function textsForNeed(): string[] {
   return [...CHAT_MESSAGES, ...REQUEST_MESSAGES];
 }
@@ -78,7 +77,7 @@ function spread(size: number, most: number): Uint32Array {
   return Uint32Array.from({ length: count }, (_, at) => Math.floor((at * size) / count));
 }
 
-/** Tools are drawn in leaps, so that neighbours in the alphabet, which are often alike, do not come together. */
+/** Tools are sampled with a stride, because alphabetical neighbors are often similar. */
 function* bestByCount(
   index: RetrievalIndex,
   chat: readonly Float32Array[],
@@ -103,7 +102,7 @@ function* bestByCount(
   return means;
 }
 
-/** About 0.618 of the length, and without a common divisor with it: every place is visited once. */
+/** About 0.618 of the length and coprime to it: every position is visited once. */
 function leapOver(length: number): number {
   let leap = Math.max(1, Math.round(length * 0.618));
   while (commonDivisor(leap, length) > 1) leap += 1;

@@ -1,6 +1,6 @@
 /**
- * What people write when they want something done that only a tool can do, in as many fields as came to mind. They say
- * nothing about any catalog; the direction from chat to these tells a request by its manner, whatever it is about.
+ * Requests that only a tool can fulfill, from many fields. They are independent of any catalog; the direction from chat
+ * to these identifies a request by its style.
  */
 export const REQUEST_MESSAGES: readonly string[] = [
   "Can you find me a good place to eat near the station?",

@@ -1,21 +1,21 @@
 import type { NeedFeatures } from "./need-features";
 
 /**
- * How much each feature counts, in log-odds per unit. Fitted by logistic regression on labelled messages of several
- * catalogs, terse ones and small roles among them; both outcomes weigh the same, so that 50% means "no idea". Set by hand,
- * because the labelled messages have too few of them: `asPhrased`, `comparison`.
+ * The weight of each feature, in log-odds per unit. Fitted by logistic regression on labeled messages of several
+ * catalogs, including terse ones and small roles; both outcomes weigh the same, so 50% means "no idea". Set manually,
+ * for lack of labeled examples: `asPhrased`, `comparison`.
  */
 export const NEED_BASE = 4.8;
 
 export const NEED_WEIGHTS: Readonly<Record<keyof NeedFeatures, number>> = {
-  // A tool that means, or says, what the message says.
+  // A tool that matches the message in meaning or words.
   lift: 7.7,
   matched: 6.8,
   cover: 3.7,
   asPhrased: 20,
-  // Among many tools one is near by chance.
+  // Among many tools one is close by chance.
   width: -6,
-  // The manner of a request, or of chat.
+  // The style of a request, or of chat.
   requestLike: 31.6,
   chatNear: -7.8,
   thin: 2.2,
@@ -24,7 +24,7 @@ export const NEED_WEIGHTS: Readonly<Record<keyof NeedFeatures, number>> = {
   command: 0.6,
   address: 3.2,
   foreign: 2.8,
-  // What a model does by itself.
+  // Work the model does itself.
   writing: -2.2,
   carriesText: -1.5,
   reasoning: -1.6,
@@ -36,7 +36,7 @@ export const NEED_WEIGHTS: Readonly<Record<keyof NeedFeatures, number>> = {
   chatter: -5.8,
 };
 
-/** On top of their own weights, for the first sign of talk: without any, a short request must not pass for small talk. */
+/** Added for the first sign of small talk: without any, a short request must not pass for small talk. */
 export const TALK_SIGN = -2;
 
 export const TALK_SIGNS = [

@@ -12,7 +12,7 @@ import { score } from "./score";
 
 const THRESHOLD = -1.4;
 
-/** Toy meanings: chat, requests, and a subject each for calendars and lamps, as axes at right angles. */
+/** Toy vectors: chat, requests, calendars and lamps as orthogonal axes. */
 function toyVector(text: string): Float32Array {
   const subjects = [/calendar|event|meeting/iu, /lamp|light/iu, /invoice/iu].map((subject) =>
     subject.test(text) ? 2 : 0,

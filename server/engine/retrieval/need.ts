@@ -14,8 +14,8 @@ export { buildNeedModel, type NeedModel, needModelChunked, textsForNeed } from "
 const SURELY_CHAT = -6;
 
 /**
- * Log-odds that a message, at the start of a dialogue, needs a tool of the scope; null where that cannot be judged.
- * Without vectors only what nobody could mistake is judged: a greeting alone, or one that shares no word with any tool.
+ * Log-odds that a message at the start of a conversation needs a tool; null if it cannot be judged. Without vectors
+ * only clear cases are judged: a lone greeting, or one that shares no word with any tool.
  */
 export function needLogit(
   model: NeedModel,
@@ -26,7 +26,7 @@ export function needLogit(
   vectorOf: VectorLookup,
 ): number | null {
   if (scores.ranked.length === 0) return null;
-  // What is not known yet may be what is asked for.
+  // A tool without vectors may be the one that is needed.
   if (isUnknownAmongFirst(index.ready, scores)) return lexicalLogit(index, query, scores);
   const vector = vectorOf(query.message.text);
   if (vector === undefined || !scores.hasVectors || model.chat.length === 0) return lexicalLogit(index, query, scores);
@@ -34,19 +34,19 @@ export function needLogit(
 }
 
 function lexicalLogit(index: RetrievalIndex, query: Query, scores: Scores): number | null {
-  // "Good morning" asks for nothing, though there be a tool that does things every morning.
+  // "Good morning" asks for nothing, even if a tool runs every morning.
   return isBareGreeting(typed(query)) || isCourtesy(index, query, scores) ? SURELY_CHAT : null;
 }
 
-/** What nobody could mistake for a request, at any point of a dialogue: a greeting, thanks, without a word of any tool. */
+/** Clearly not a request, anywhere in a conversation: a greeting or thanks without a tool's word. */
 export function isCourtesy(index: RetrievalIndex, query: Query, { ranked }: Scores): boolean {
   if (!isSmallTalk(typed(query))) return false;
-  // Thanks in another language are told by their own words; what else is said must not ask for anything.
+  // Thanks in another language are recognized by their words; the rest must not ask for anything.
   if (query.original !== null) return !ACTION.test(query.message.text);
   return bestCover(index, new Set(query.message.stems), ranked) === 0;
 }
 
-/** Courtesy is told by the words as typed: a gloss leaves them out. */
+/** Courtesies are matched as typed: a gloss omits them. */
 function typed({ message, original }: Query): string {
   return (original ?? message).text;
 }

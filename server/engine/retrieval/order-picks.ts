@@ -7,14 +7,14 @@ const STEP_BONUS = 0.12;
 const FIRST_OF_EACH_STEP = 3;
 const ORDERED_ONE_BY_ONE = 40;
 const TWIN_PENALTY = 0.08;
-/** From this place on, each tool of a source makes the next one of it less welcome: other sources get a chance. */
+/** From this rank on, each tool of a source lowers the next one of that source, so others get a chance. */
 const SPREAD_FROM = 5;
 const SPREAD_PENALTY = 0.015;
 
 /**
- * Ranks the members by picking one after the other. A tool gains by serving a step of the message that those before it
- * left unserved, and loses by being a near copy of one of them: where the first does not help, its twin will not either.
- * Gains only fall while picking, so the order is by the score each tool had when it was picked, which is written back.
+ * Ranks members by picking one at a time. A tool gains by serving a step that those before it left unserved, and loses
+ * by being a near-duplicate: if the first does not help, its twin will not either. Gains only fall while picking, so
+ * the order follows the score at the time of the pick, which is written back.
  */
 export function orderPicks(
   index: RetrievalIndex,
@@ -67,8 +67,8 @@ export function orderPicks(
 }
 
 /**
- * The place of what is left with the highest gain, which it brings up to date; the first among equals. Since gains only fall,
- * what was below the best when it was last weighed need not be weighed again.
+ * The position with the highest current gain; the first among equals. Gains only fall, so anything already below the
+ * best need not be re-evaluated.
  */
 function bestPlace(gains: Float32Array, isLeft: Uint8Array, gainAt: (at: number) => number): number {
   let best = -1;

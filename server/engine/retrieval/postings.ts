@@ -5,16 +5,16 @@ import { stemsOf } from "@/server/engine/util/text/words";
 import type { ToolTexts } from "./tool-texts";
 
 /**
- * MiniSearch reads the texts and holds them; its postings are then laid out flat, with each stem's BM25 weight for each
- * tool worked out once over all fields, so that scoring a message is a sum over a few short runs of numbers.
+ * MiniSearch tokenizes and stores the texts; its postings are flattened here, with BM25 weights computed once, so
+ * scoring a message is a sum over a few short runs.
  */
 export type Postings = {
   readonly termOf: ReadonlyMap<string, number>;
-  /** The run of a term is `starts[term] … starts[term + 1]`. */
+  /** The postings of a term are `starts[term] … starts[term + 1]`. */
   readonly starts: Uint32Array;
   readonly tools: Uint32Array;
   readonly weights: Float32Array;
-  /** How telling a term is: ln(1 + (N − df + 0.5) / (df + 0.5)). */
+  /** The inverse document frequency of a term: ln(1 + (N − df + 0.5) / (df + 0.5)). */
   readonly idf: Float32Array;
   readonly idfOfUnknown: number;
 };

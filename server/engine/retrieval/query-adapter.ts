@@ -4,8 +4,8 @@ import { REQUEST_MESSAGES } from "./need-requests";
 import { ADAPTER_WEIGHTS } from "./query-adapter-weights";
 
 /**
- * A learned correction of a message's vector, toward the tools that such messages need: `normalize(q + W·q)`. Tool vectors
- * stay as they are. How it was trained: `query-adapter.md`.
+ * A learned correction of the query vector toward the tools that such messages need: `normalize(q + W·q)`. Tool vectors
+ * stay unchanged. For the training see `query-adapter.md`.
  */
 export type QueryAdapter = {
   readonly dimension: number;
@@ -19,12 +19,12 @@ export type AdapterWeights = {
   readonly rows: string;
 };
 
-/** The text whose vector tells which model embeds. Every catalog has it embedded. */
+/** The text whose vector identifies the embedding model. Every catalog embeds it. */
 export const PROBE = REQUEST_MESSAGES[0] as string;
-/** Runtimes differ in their last digits, models in everything. */
+/** Runtimes differ in the last digits, models in everything. */
 const SAME_MODEL = 0.98;
 
-/** The adapter that ships with Toolcrib, if the vectors come from the model it was trained for. */
+/** The built-in adapter, if the vectors come from the model it was trained for. */
 export function adapterFor(vectorOf: VectorLookup): QueryAdapter | null {
   const probe = vectorOf(PROBE);
   shipped ??= readAdapter(ADAPTER_WEIGHTS);
@@ -52,7 +52,7 @@ type Adapted = { readonly by: QueryAdapter; readonly vector: Float32Array };
 
 const adapted = new WeakMap<Float32Array, Adapted>();
 
-/** A text that is asked again has the same vector object, and is not adapted twice. */
+/** A repeated text has the same vector object and is not adapted twice. */
 export function adapt(adapter: QueryAdapter, vector: Float32Array): Float32Array {
   const known = adapted.get(vector);
   if (known?.by === adapter) return known.vector;

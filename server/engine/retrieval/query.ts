@@ -3,41 +3,40 @@ import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
 import { hasLetter, stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { isAnswer } from "./answers";
 
-/** One text that tools are scored against: its words for the lexical part, itself as the key of its vector. */
+/** A text to score tools against: its words for the lexical part, the text itself as key of its vector. */
 export type QueryPart = {
   readonly text: string;
   readonly stems: readonly string[];
-  /** Each stem once, with the word it was first met in; null where no vector is asked for. */
+  /** Each stem once, with its first word; null if no vector is needed. */
   readonly words: ReadonlyMap<string, string | null>;
 };
 
 export type Query = {
-  /** In English as far as the lexicon goes: what is embedded and compared with tools. */
+  /** In English as far as the lexicon goes: this is embedded and compared with tools. */
   readonly message: QueryPart;
-  /** The message as typed, where it was in another language. */
+  /** The message as typed, if it was in another language. */
   readonly original: QueryPart | null;
-  /** The language of a message that is not in English; null: English, or too little to tell. */
+  /** The language of a message; null for English or too little text. */
   readonly language: string | null;
-  /** Empty for short messages, which are one step, unless the assistant has added its own. */
+  /** Empty for short messages, which are one step, unless the assistant added its own. */
   readonly steps: readonly QueryPart[];
-  /** The user's earlier turns that the message cannot be understood without, newest first. */
+  /** The earlier user turns needed to understand the message, newest first. */
   readonly earlier: readonly EarlierTurn[];
-  /** Whether it answers a question about one of them. */
   readonly isAnswer: boolean;
-  /** Whether the assistant has said or done something since: then that is among the steps. */
+  /** Whether the assistant has said or done something since: then that is one of the steps. */
   readonly isUnderWay: boolean;
-  /** Words of the message as typed, stop words included. */
+  /** Words as typed, including stop words. */
   readonly wordCount: number;
 };
 
-/** `weight`: how much of its score counts for the message. Of several turns, the one that says most for a tool counts. */
+/** `weight`: how much its score counts. Of several turns, the strongest counts for a tool. */
 export type EarlierTurn = { readonly part: QueryPart; readonly weight: number };
 
-/** What a message says by itself, whatever was said before it. */
+/** The parsed message alone, without its context. */
 export type Reading = Omit<Query, "earlier" | "isAnswer" | "isUnderWay"> & {
-  /** Whether it can hardly be understood without the turn before. */
+  /** Whether it needs the previous turn to be understood. */
   readonly dependsOnPrevious: boolean;
-  /** Whether it is worded as an answer, so that what it needs was said in an earlier turn. */
+  /** Whether it is worded as an answer, so that its need was stated in an earlier turn. */
   readonly isAnswer: boolean;
 };
 
@@ -55,14 +54,14 @@ export const MOST_EARLIER_TURNS = 4;
 const BACK_REFERENCE =
   /\b(?:it|its|that|this|those|these|them|they|their|he|she|him|her|his|there|one|ones|same|again|another|also|instead|too|previous|above|former|latter)\b/iu;
 
-/** How a message is read beyond its letters. `language`: null for English. */
+/** A parsed message. `language`: null for English. */
 export type Interpretation = {
   readonly text: string;
   readonly language: string | null;
   readonly idioms: readonly string[];
 };
 
-/** However long the text is, only a bounded part is read. */
+/** Only a bounded part of a long text is read. */
 export function readMessage(message: string, interpret: (text: string) => Interpretation = asTyped): Reading {
   const typed = boundedText(message);
   const { text, language, idioms } = interpret(typed);
@@ -81,15 +80,15 @@ export function readMessage(message: string, interpret: (text: string) => Interp
   };
 }
 
-/** How many of the user's last turns the message is read with. */
+/** How many earlier user turns are read along. */
 export function turnsReadWith({ isAnswer, dependsOnPrevious }: Reading): number {
   if (isAnswer) return MOST_EARLIER_TURNS;
   return dependsOnPrevious ? 1 : 0;
 }
 
 /**
- * `before`: the turns that it is read with, oldest first. `since`: what the assistant and its tools have said in this turn,
- * which often names the next step.
+ * `before`: earlier turns, oldest first. `since`: what the assistant and its tools said in this turn, which often names
+ * the next step.
  */
 export function queryOf(
   { message, original, language, steps: ownSteps, wordCount, isAnswer }: Reading,
@@ -127,7 +126,7 @@ export function textsToEmbed(query: Query): string[] {
   return [...new Set([...parts.map((part) => part.text), ...words])].filter((text) => text !== "");
 }
 
-/** `embedded` gathers the words whose vectors are asked for, and is shared by the parts of one message. */
+/** `embedded` collects the words that need vectors; the parts of a message share it. */
 function partOf(text: string, embedded: Set<string>): QueryPart {
   const stems: string[] = [];
   const words = new Map<string, string | null>();
@@ -147,7 +146,7 @@ function dependsOnPrevious(text: string, wordCount: number): boolean {
   return wordCount < BACK_REFERENCE_BELOW_WORDS && BACK_REFERENCE.test(text);
 }
 
-/** People say what they want at the start or at the end; what is pasted in between is material. */
+/** People state requests at the start or end; pasted text is in between. */
 export function boundedText(text: string): string {
   const trimmed = text.length <= HEAD_CHARACTERS + TAIL_CHARACTERS ? text : withoutMiddle(text);
   return trimmed.trim();

@@ -2,10 +2,10 @@ import { keepWordedPlaces } from "./keep-worded-places";
 import { rankTools } from "./rank-tools";
 import type { Scores } from "./score";
 
-/** What a word of an admin is worth, on the scale of fused scores. */
+/** The bonus for an admin's keyword, on the scale of fused scores. */
 const RAISE = 0.05;
 
-/** The scores, with the given tools moved up and ranked again. `ready`: tools that have their vectors. */
+/** The scores with the given tools raised and ranked again. `ready`: tools that have vectors. */
 export function raiseScores(scores: Scores, tools: readonly number[], ready: Uint8Array): Scores {
   const fused = scores.fused.slice();
   for (const tool of tools) fused[tool] = (fused[tool] ?? 0) + RAISE;
@@ -16,12 +16,12 @@ export function raiseScores(scores: Scores, tools: readonly number[], ready: Uin
   return { ...scores, fused, worded, ranked: keepWordedPlaces(ready, fused, ranked, worded.ranked) };
 }
 
-/** Several that are named keep their order: this share of the distance of each from the best is left. */
+/** Raised tools keep their order: this share of each one's distance to the best remains. */
 const NAMED_SPREAD = 0.02;
 
 /**
- * The scores, with tools that the message calls by an alias above all others, and ranked again. Just above: more
- * would cost the others of a message that asks for several things, or says an everyday word, their places.
+ * The scores with aliased tools just above all others, ranked again. More would displace the rest of a message that
+ * asks for several things or contains an everyday word.
  */
 export function raiseNamed(scores: Scores, tools: readonly number[]): Scores {
   const [first] = scores.ranked;

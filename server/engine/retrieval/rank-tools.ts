@@ -1,4 +1,4 @@
-/** The `count` best members, highest score first, equal scores by number: the same on every run. */
+/** The `count` best members, highest score first, ties by number, so the result is stable. */
 export function rankTools(scores: Float32Array, members: Uint32Array, count: number): number[] {
   if (members.length <= 2 * count) return sortByScore([...members], scores).slice(0, count);
   const best = members.slice(0, count);
@@ -6,7 +6,7 @@ export function rankTools(scores: Float32Array, members: Uint32Array, count: num
   let least = scores[best[0] as number] as number;
   for (let at = count; at < members.length; at++) {
     const tool = members[at] as number;
-    // Most are far below: one comparison is enough for them.
+    // Most score far below: one comparison suffices.
     if ((scores[tool] as number) < least || !isWorse(best[0] as number, tool, scores)) continue;
     best[0] = tool;
     sink(best, 0, scores);
@@ -24,7 +24,7 @@ function isWorse(a: number, b: number, scores: Float32Array): boolean {
   return difference < 0 || (difference === 0 && a > b);
 }
 
-/** Keeps the worst of the kept tools at the top of the heap, where it is replaced first. */
+/** Keeps the worst kept tool at the top of the heap, where it is replaced first. */
 function sink(heap: Uint32Array, from: number, scores: Float32Array): void {
   let at = from;
   for (;;) {
@@ -40,7 +40,6 @@ function sink(heap: Uint32Array, from: number, scores: Float32Array): void {
   }
 }
 
-/** The highest score among the members. */
 export function highestOf(scores: Float32Array, members: Uint32Array): number {
   let highest = Number.NEGATIVE_INFINITY;
   for (const tool of members) if ((scores[tool] as number) > highest) highest = scores[tool] as number;

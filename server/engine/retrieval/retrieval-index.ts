@@ -13,22 +13,22 @@ import { dotAt, type ToolVectors, toolVectorsChunked } from "./tool-vectors";
 import { buildTwins, type Twins } from "./twins";
 import { buildWordVectors, type WordVectors, wordsOfStemsChunked } from "./word-vectors";
 
-/** Everything that ranking a catalog needs, worked out once. A tool's number is its position in the list it came in. */
+/** Everything needed to rank a catalog, computed once. A tool's number is its position in the list. */
 export type RetrievalIndex = {
   readonly size: number;
   readonly postings: Postings;
   readonly spelling: Spelling;
   readonly words: WordVectors;
   readonly vectors: ToolVectors;
-  /** Null where the vectors come from a model that it was not trained for. */
+  /** Null for vectors of a model it was not trained for. */
   readonly adapter: QueryAdapter | null;
   readonly bits: SignBits;
   readonly twins: Twins;
-  /** 1 for tools all of whose texts have their vectors: descriptions and examples. */
+  /** 1 for tools with vectors for all their texts: descriptions and examples. */
   readonly ready: Uint8Array;
   readonly someLackVectors: boolean;
   readonly examples: Examples | null;
-  /** Null where no tool has an alias. */
+  /** Null if no tool has an alias. */
   readonly aliases: AliasMatcher | null;
   /** The number of each tool's source, and how many sources there are. */
   readonly sourceOf: Uint32Array;
@@ -36,8 +36,7 @@ export type RetrievalIndex = {
 };
 
 /**
- * Every text whose vector the index asks for, tool by tool with a share of the words: embedding them in this order gives
- * tools that are ready long before the end.
+ * Every text the index needs a vector for, tool by tool: embedded in this order, tools are ready long before the end.
  */
 export function* textsToIndexChunked(tools: readonly ToolEntry[]): Task<string[]> {
   const texts = yield* toolTextsChunked(tools);
@@ -58,13 +57,13 @@ function ownTexts(tools: readonly ToolEntry[], texts: readonly ToolTexts[], tool
   return [...(texts[tool]?.embedded ?? []), ...phrases];
 }
 
-/** Blank texts mean nothing, and nobody embeds them. */
+/** Blank texts are never embedded. */
 function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
 /**
- * `tools` are sorted by name. Those without vectors are found by their words alone. `worded`: an index of the same tools with
+ * `tools` are sorted by name. Those without vectors are found by words alone. `worded`: an index of the same tools with
  * other vectors.
  */
 export function* indexChunked(
@@ -108,7 +107,7 @@ export function* indexChunked(
   };
 }
 
-/** The true cosine between a vector and each tool of the scope; NaN for tools without a vector. */
+/** The cosine between a vector and each tool of the scope; NaN for tools without a vector. */
 export function cosines(index: RetrievalIndex, vector: Float32Array, scope: ToolSet): Float32Array {
   const { values, dimension, inverseLengths, has } = index.vectors;
   const found = new Float32Array(index.size);

@@ -7,7 +7,7 @@ import { rankTools } from "./rank-tools";
 import type { RetrievalIndex } from "./retrieval-index";
 import { nearestBySign } from "./sign-bits";
 
-/** What one text says for each tool; by tool number, for the members only. */
+/** The evidence of one text for each tool, by tool number; members only. */
 type PartScores = {
   readonly fused: Float32Array;
   readonly dense: Float32Array;
@@ -19,7 +19,7 @@ const DENSE_SHARE = 0.5;
 const MATCHED_SHARE = 0.35;
 const COVERED_SHARE = 0.25;
 const LEXICAL_SHARE = MATCHED_SHARE + COVERED_SHARE;
-/** Up to so many tools, each one is compared exactly; beyond, those that a sketch or their words speak for. */
+/** Up to this many tools, compare each exactly; above, those whose sketch or words match. */
 const ALL_EXACT_UP_TO = 1_000;
 const NEAREST_LOOKED_AT = 300;
 const BEST_WORDED_LOOKED_AT = 100;
@@ -45,7 +45,7 @@ export function scorePart(
   return { fused, dense, lexical: matched, hasVectors: true };
 }
 
-/** A tool without a vector counts as the average of those that have one; `keepWordedPlaces` makes up for the rest. */
+/** A tool without a vector gets the average of the others; `keepWordedPlaces` corrects the rest. */
 function denseScores(
   index: RetrievalIndex,
   vector: Float32Array,
@@ -56,7 +56,7 @@ function denseScores(
   const looked = worthALook(index, vector, members, worded);
   const similarities = new Float32Array(dotRows(values, looked, vector));
   const dense = new Float32Array(index.size);
-  // Tools not looked at are at most as near as the farthest that was.
+  // Tools not compared are at most as close as the farthest compared one.
   if (looked !== members) dense.fill(similarities.reduce((a, b) => Math.min(a, b), 1));
   for (let at = 0; at < looked.length; at++) dense[looked[at] as number] = similarities[at] as number;
   if (index.someLackVectors) {

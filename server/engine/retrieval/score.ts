@@ -8,37 +8,37 @@ import { highestOf } from "./rank-tools";
 import type { RetrievalIndex } from "./retrieval-index";
 import { scorePart } from "./score-part";
 
-/** By tool number; meaningful for the tools of the scope only. */
+/** By tool number; valid only for tools of the scope. */
 export type Scores = {
   readonly fused: Float32Array;
   readonly dense: Float32Array;
   readonly lexical: Float32Array;
-  /** The best tools of the scope, highest score first, equal scores by number. */
+  /** The best tools of the scope, highest score first, ties by number. */
   readonly ranked: readonly number[];
   /** How many tools are in the scope. */
   readonly size: number;
   /** Mean of the fused scores over the scope. */
   readonly mean: number;
   readonly hasVectors: boolean;
-  /** What was found on the way; null where no examples were looked at. */
+  /** Scores of the examples; null if none were compared. */
   readonly phraseNearness: PhraseNearness | null;
-  /** The same by words alone, where some tools still lack vectors and must not lose by it. */
+  /** The same by words alone, if some tools lack vectors and must not lose by it. */
   readonly worded: Scores | null;
 };
 
 export const STEPS_SHARE = 0.4;
-/** How much of a step's best score is taken off, so that steps on which all tools score high do not drown the others. */
+/** The share of a step's best score to subtract, so that steps with high scores everywhere do not drown the others. */
 const STEP_LEVEL = 0.5;
 const SOURCE_BONUS = 0.4;
 const ORIGINAL_BONUS = 0.3;
 const MOST_RANKED = 200;
 
-/** Scores the tools of the scope, and them only, for a message. Without its vector, words alone decide. */
+/** Scores the tools of the scope for a message. Without its vector, words alone decide. */
 export function score(index: RetrievalIndex, query: Query, scope: ToolSet, lookup: VectorLookup): Scores {
   const vectorOf = onceEach(lookup);
   const { members } = scope;
   const message = scorePart(index, query.message, members, vectorOf);
-  // A step may be the whole message again.
+  // A step may equal the whole message.
   const steps = query.steps.map((step) =>
     step.text === query.message.text ? message.fused.slice() : scorePart(index, step, members, vectorOf).fused,
   );
@@ -73,12 +73,12 @@ export function score(index: RetrievalIndex, query: Query, scope: ToolSet, looku
   };
 }
 
-/** Whether some tools lack vectors while others, or words, have theirs. */
+/** Whether some tools lack vectors while others have theirs. */
 function isPartlyKnown({ someLackVectors, vectors, words }: RetrievalIndex): boolean {
   return someLackVectors && (vectors.dimension > 0 || words.vectors.dimension > 0);
 }
 
-/** A message and its steps share words; the caller is asked for each only once. */
+/** A message and its steps share words; each vector is looked up once. */
 function onceEach(lookup: VectorLookup): VectorLookup {
   const known = new Map<string, Float32Array | undefined>();
   return (text) => {
@@ -87,7 +87,7 @@ function onceEach(lookup: VectorLookup): VectorLookup {
   };
 }
 
-/** Part of the score asks how well a tool fits the whole, part how well it fits the step it fits best. */
+/** Part of the score is the fit to the whole message, part the fit to the best-matching step. */
 function blendSteps(fused: Float32Array, steps: readonly Float32Array[], members: Uint32Array): void {
   const levels = steps.map((step) => STEP_LEVEL * highestOf(step, members));
   for (const tool of members) {
@@ -100,7 +100,7 @@ function blendSteps(fused: Float32Array, steps: readonly Float32Array[], members
   }
 }
 
-/** A tool gains by the earlier turn that says most for it. */
+/** A tool gains from the earlier turn that fits it best. */
 function addEarlierTurns(
   fused: Float32Array,
   index: RetrievalIndex,
@@ -116,7 +116,7 @@ function addEarlierTurns(
   for (const tool of members) fused[tool] = (fused[tool] as number) + (best[tool] as number);
 }
 
-/** Where one tool of a source fits well, its neighbours are more likely to be needed too. */
+/** If one tool of a source fits well, others of that source are more likely to be needed. */
 function addSourceBonus(fused: Float32Array, index: RetrievalIndex, members: Uint32Array): void {
   const best = new Float32Array(index.sourceCount).fill(Number.NEGATIVE_INFINITY);
   for (const tool of members) {

@@ -16,7 +16,6 @@ function vectorsOf(vectors: readonly Float32Array[]): ToolVectors {
 
 const vector = fc.float32Array({ minLength: DIMENSION, maxLength: DIMENSION, min: -1, max: 1, noNaN: true });
 
-/** The definition, bit by bit. */
 function slowDistances(vectors: readonly Float32Array[], query: Float32Array): number[] {
   const { values } = vectorsOf(vectors);
   const mean = new Float32Array(DIMENSION);

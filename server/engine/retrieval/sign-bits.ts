@@ -2,13 +2,13 @@ import { countBits } from "@/server/engine/util/count-bits";
 import type { ToolVectors } from "./tool-vectors";
 
 /**
- * A sketch of each tool's vector, one bit per dimension: on which side of the catalog's mean it lies. Counting the bits in
- * which two sketches differ is some seventy times cheaper than a product of vectors, and finds nearly the same neighbours:
- * enough to choose which tools of a large catalog are worth an exact look.
+ * A sketch of each tool's vector, one bit per dimension: on which side of the catalog's mean it is. Comparing bits is
+ * about seventy times cheaper than a dot product and finds nearly the same neighbors: enough to choose which tools of a
+ * large catalog to compare exactly.
  */
 export type SignBits = { readonly words: number; readonly bits: Int32Array };
 
-/** Words are summed twelve at a time; a vector of 384 dimensions has just that many. */
+/** Sums twelve words at a time; 384 dimensions are exactly twelve. */
 const STRIDE = 12;
 
 export function buildSignBits({ values, dimension, has }: ToolVectors): SignBits {
@@ -21,7 +21,7 @@ export function buildSignBits({ values, dimension, has }: ToolVectors): SignBits
   return { words, bits };
 }
 
-/** The `count` members whose sketches are nearest to the vector's, and as many more as lie just as near; in order. */
+/** The `count` members with the closest sketches, plus ties; in order. */
 export function nearestBySign({ words, bits }: SignBits, vector: Float32Array, members: Uint32Array, count: number) {
   const wanted = new Int32Array(words);
   writeSigns(wanted, 0, vector, new Float32Array(vector.length));
@@ -44,8 +44,8 @@ export function nearestBySign({ words, bits }: SignBits, vector: Float32Array, m
 }
 
 /**
- * Carry-save adders: three words become one of sums and one of carries, bit by bit, so that only five of twelve words have
- * to be counted. Written out, because this runs once per tool and message.
+ * Carry-save adders: three words become one of sums and one of carries, so only five of twelve words need counting.
+ * Unrolled, because it runs once per tool and message.
  */
 function countDifferences(bits: Int32Array, offset: number, wanted: Int32Array): number {
   let count = 0;

@@ -8,19 +8,19 @@ import { REQUEST_MESSAGES } from "./need-requests";
 import type { ToolTexts } from "./tool-texts";
 
 /**
- * Words of the catalog that people mistype: a letter left out, doubled, put in or swapped with its neighbour. A wrong
- * letter is not forgiven, since that makes "night" a mistyped "light". Found by the letters that remain when one is
- * left out, so that no word has to be compared with the whole vocabulary.
+ * Catalog words that people mistype: a letter omitted, doubled, inserted or swapped. A wrong letter is not corrected,
+ * because that would make "night" a typo of "light". Indexed by deletion, so no word is compared with the whole
+ * vocabulary.
  */
 export type Spelling = {
-  /** Stems that are right as they are: the catalog's, and those of everyday requests and talk. */
+  /** Correct stems: those of the catalog, everyday requests and small talk. */
   readonly known: ReadonlySet<string>;
   readonly slips: ReadonlyMap<string, readonly string[]>;
 };
 
 const SHORTEST = 3;
 const LONGEST = 14;
-/** A word as it is typed in running text, with what may stand around it; not a path, an address, a name of code. */
+/** A word in running text with its surroundings; not a path, address or code name. */
 const PLAIN_WORD = /(?<![^\s"'“‘(])\p{L}{3,14}(?=[\s"'”’),.?!:;]*(?:\s|$))/gu;
 const TYPED = /^[A-Z]?[a-z]+$/;
 
@@ -45,7 +45,7 @@ export function* spellingChunked(tools: readonly ToolEntry[], texts: readonly To
   return { known: new Set([...words, ...everyday].map(stemOf)), slips };
 }
 
-/** The text with mistyped words as they were probably meant. */
+/** The text with typos corrected. */
 export function correctSpelling(spelling: Spelling, text: string): string {
   return text.replace(PLAIN_WORD, (typed) =>
     TYPED.test(typed) ? correctTyped(spelling, typed.toLowerCase(), typed) : typed,
@@ -65,12 +65,12 @@ function isTypeable(word: string): boolean {
   return word.length >= SHORTEST && word.length <= LONGEST && TYPED.test(word);
 }
 
-/** The first letter is kept: people rarely miss it, and it guards against chance. */
+/** The first letter must match: people rarely mistype it, and it prevents chance matches. */
 function withoutOneLetter(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at + 1) + word.slice(at + 2));
 }
 
-/** Of short words only swapped letters are forgiven: too many of them differ by one letter. */
+/** Short words only allow swapped letters: too many differ by one letter. */
 function isSlip(typed: string, meant: string): boolean {
   if (typed.length !== meant.length) {
     return Math.abs(typed.length - meant.length) === 1 && Math.min(typed.length, meant.length) > SHORTEST;

@@ -11,7 +11,7 @@ export type ToolParameter = {
 const DEEPEST = 4;
 const MOST_PARAMETERS = 200;
 
-/** Every named parameter of a schema, those inside objects and lists too, in the schema's order. */
+/** Every named parameter of a schema, including nested ones, in schema order. */
 export function toolParameters(schema: JsonObject): ToolParameter[] {
   const found: ToolParameter[] = [];
   collect(schema, 0, found);
@@ -34,7 +34,7 @@ function descriptionOf(schema: Json): string {
   return isObject(schema) && typeof schema.description === "string" ? schema.description : "";
 }
 
-/** The values that a string, or each of a list of strings, may take. */
+/** The enum values of a string, or of a list of strings. */
 export function choicesOf(schema: Json): string[] {
   if (!isObject(schema)) return [];
   const values = Array.isArray(schema.enum) ? schema.enum : isObject(schema.items) ? schema.items.enum : undefined;

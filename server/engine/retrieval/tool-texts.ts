@@ -6,7 +6,7 @@ import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
 import { splitIdentifiers, wordsOf } from "@/server/engine/util/text/words";
 import { type ToolParameter, toolParameters } from "./tool-parameters";
 
-/** What the index reads of one tool: fields for words, texts for vectors. */
+/** The indexed parts of a tool: fields for words, texts for vectors. */
 export type ToolTexts = {
   readonly fields: {
     readonly name: string;
@@ -25,7 +25,7 @@ const SMALL_CATALOG = 20;
 const COMMON_PARAMETER_SHARE = 0.15;
 const COMMON_PARAMETER_TOOLS = 2;
 
-/** Texts of all tools together, since what is common to many of them tells none of them apart. */
+/** Texts of all tools together, because text shared by many tells none apart. */
 export function toolTexts(tools: readonly ToolEntry[]): ToolTexts[] {
   return runSync(toolTextsChunked(tools));
 }
@@ -48,7 +48,7 @@ export function* toolTextsChunked(tools: readonly ToolEntry[]): Task<ToolTexts[]
   });
 }
 
-/** Words that descriptions use, by which names that run words together can be read. */
+/** Words from descriptions, used to split run-together names. */
 function addVocabulary(words: Set<string>, { description }: ToolEntry): void {
   for (const word of wordsOf(description)) if (!STOP_WORDS.has(word)) words.add(word);
 }
@@ -88,7 +88,7 @@ function textsOf(
   };
 }
 
-/** The local embedder reads English: a description in another script only blurs what the name says. */
+/** The local embedder reads English: a description in another script only blurs the name. */
 function isMostlyForeign(text: string): boolean {
   const foreign = text.match(NON_LATIN)?.length ?? 0;
   return foreign > 0 && foreign > FOREIGN_SHARE * (text.match(LETTER)?.length ?? 0);

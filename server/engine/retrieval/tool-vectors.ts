@@ -2,27 +2,26 @@ import type { VectorLookup } from "@/server/engine/model/vectors";
 import { mapChunked, type Task } from "@/server/engine/util/chunked";
 import type { ToolTexts } from "./tool-texts";
 
-/** Vectors one behind the other in one array. What has none has zeros, and `has` 0. */
+/** Concatenated vectors. Missing ones are zeros, with `has` 0. */
 export type FlatVectors = {
   readonly dimension: number;
   readonly values: Float32Array;
   readonly has: Uint8Array;
-  /** One over the length of each vector: a mean of vectors is shorter than 1. */
+  /** The inverse length of each vector: a mean of vectors is shorter than 1. */
   readonly inverseLengths: Float32Array;
 };
 
-/** One vector per tool. */
 export type ToolVectors = FlatVectors;
 
 const SHARES = [0.5, 0.25, 0.25] as const;
 
-/** A tool's vector is the weighted mean of its texts' vectors; of those that are known, if not all are. */
+/** A tool's vector is the weighted mean of its texts' known vectors. */
 export function* toolVectorsChunked(texts: readonly ToolTexts[], vectorOf: VectorLookup): Task<ToolVectors> {
   const means = yield* mapChunked(texts, (text) => meanOf(text.embedded.map((embedded) => vectorOf(embedded))));
   return flattenVectors(means);
 }
 
-/** The first vector sets the dimension; vectors of another count as missing. */
+/** The first vector sets the dimension; others count as missing. */
 export function flattenVectors(found: readonly (Float32Array | undefined)[]): FlatVectors {
   const dimension = found.find((vector) => vector !== undefined)?.length ?? 0;
   const values = new Float32Array(found.length * dimension);
@@ -52,7 +51,7 @@ function meanOf(vectors: readonly (Float32Array | undefined)[]): Float32Array | 
   return mean.map((value) => value / total);
 }
 
-/** Four sums side by side let the processor work on them at once. */
+/** Four parallel sums let the processor overlap them. */
 export function dotAt(values: Float32Array, offset: number, vector: Float32Array): number {
   let a = 0;
   let b = 0;

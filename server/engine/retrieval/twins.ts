@@ -4,14 +4,16 @@ import type { RetrievalIndex } from "./retrieval-index";
 
 const FROM_COSINE = 0.85;
 const SKETCH_WORDS = 4;
-/** Near copies differ in about a fifth of the sketch's bits, strangers in half: the rest needs no exact look. */
+/**
+ * Near-duplicates differ in about a fifth of the sketch's bits, unrelated ones in half: the rest needs no exact check.
+ */
 const MOST_DIFFERENCES = 44;
-/** Sketches lie around the catalog's mean, which means little while there are few tools. */
+/** Sketches center on the catalog's mean, which means little for few tools. */
 const SKETCHED_FROM_TOOLS = 32;
-/** Up to so many tools, what was found of each pair is kept, in tables of two megabytes at most. */
+/** Up to this many tools, results per pair are cached, in tables of at most two megabytes. */
 const MOST_REMEMBERED = 512;
 
-/** By tool, its share in every other, as far as somebody has asked; null where there are too many. */
+/** By tool, its similarity to the others, on demand; null if there are too many. */
 export type Twins = (Float64Array | undefined)[] | null;
 
 export function buildTwins(tools: number): Twins {
@@ -19,8 +21,8 @@ export function buildTwins(tools: number): Twins {
 }
 
 /**
- * How nearly each of the others is a copy of a tool: 0 below a high cosine, rising to 1 for the same text. Those that are
- * not wanted may get any share.
+ * How close each of the others is to being a duplicate: 0 below a high cosine, rising to 1 for the same text. Unwanted
+ * ones may get any value.
  */
 export function twinShares(
   index: RetrievalIndex,
@@ -56,7 +58,7 @@ function findShares(
   return shares;
 }
 
-/** The places of those that are wanted and whose sketches are not too different. */
+/** The wanted positions whose sketches are not too different. */
 function alikeInSketch(
   index: RetrievalIndex,
   tool: number,
@@ -68,7 +70,7 @@ function alikeInSketch(
     for (let at = 0; at < others.length; at++) if (isWanted[at] === 1) near.push(at);
     return near;
   }
-  // Written out: it runs for thousands of pairs a message.
+  // Unrolled: it runs for thousands of pairs per message.
   const { bits, words } = index.bits;
   const own = tool * words;
   const a = bits[own] as number;
@@ -82,7 +84,7 @@ function alikeInSketch(
       countBits(a ^ (bits[other] as number)) +
       countBits(b ^ (bits[other + 1] as number)) +
       countBits(c ^ (bits[other + 2] as number));
-    // Of strangers, three words tell already.
+    // Three words already rule out unrelated tools.
     if (three > MOST_DIFFERENCES) continue;
     if (three + countBits(d ^ (bits[other + 3] as number)) <= MOST_DIFFERENCES) near.push(at);
   }

@@ -8,15 +8,15 @@ import { buildSignBits, nearestBySign, type SignBits } from "./sign-bits";
 import type { ToolTexts } from "./tool-texts";
 import { type FlatVectors, flattenVectors } from "./tool-vectors";
 
-/** Terms that mean nearly the same as a word, nearest first, each with how near it is: 1 for the word itself. */
+/** Terms with nearly the same meaning as a word, closest first, with their similarity: 1 for the word itself. */
 type Kin = { readonly terms: Uint32Array; readonly nearness: Float32Array };
 
-/** A vector per term of the catalog, so that "purchase" finds the tool that says "buy". */
+/** A vector per catalog term, so "purchase" finds the tool that says "buy". */
 export type WordVectors = {
   readonly vectors: FlatVectors;
   readonly bits: SignBits;
   readonly members: Uint32Array;
-  /** Kin found so far: they follow from the word's vector alone, so remembering them changes no answer. */
+  /** A cache of related terms, which depend only on the word's vector. */
   readonly memo: Map<string, { readonly vector: Float32Array; readonly kin: Kin }>;
 };
 
@@ -27,7 +27,7 @@ const MEMO_LIMIT = 20_000;
 /** So many tools are read in some milliseconds. */
 const AT_A_TIME = 250;
 
-/** For each stem the word that stands for it: the one most often used, the first by alphabet among equals. */
+/** The representative word of each stem: the most frequent one, ties alphabetical. */
 export function* wordsOfStemsChunked(texts: readonly ToolTexts[]): Task<Map<string, string>> {
   const counts = new Map<string, number>();
   for (const [at, { fields }] of texts.entries()) {
@@ -62,7 +62,7 @@ export function buildWordVectors(
   return { vectors, bits: buildSignBits(vectors), members, memo: new Map() };
 }
 
-/** `term`: the number of the word's own stem, where the catalog has it. */
+/** `term`: the number of the word's own stem, if the catalog has it. */
 export function kinOf(words: WordVectors, word: string | null, term: number | undefined, vectorOf: VectorLookup): Kin {
   const vector = word === null ? undefined : vectorOf(word);
   if (word === null || vector === undefined || vector.length !== words.vectors.dimension) return kinFrom(term, []);

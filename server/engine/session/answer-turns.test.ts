@@ -23,7 +23,6 @@ function ask(request: Partial<ResolveRequest>) {
   return resolve(compiled, { role: "agent", message: "", vectorOf, ...request });
 }
 
-/** The session after these messages, each of them a turn. */
 function sessionAfter(messages: readonly string[]): Session {
   return messages.reduce((session, message) => {
     const resolution = ask({ message, session });

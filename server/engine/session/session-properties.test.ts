@@ -8,10 +8,10 @@ import { Tally } from "@/server/testing/tally";
 import { byCode, entriesOf } from "@/server/testing/wire-list";
 import { advance, fork } from "./session";
 
-// The first of them works out the examples for all; that a busy machine takes long is no failure.
+// The first test builds the examples for all; a slow run on a busy machine is not a failure.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Of what happens from round to round: other messages, discoveries, new revisions, sub-agents, rounds asked again. */
+/** Properties across rounds: other messages, discoveries, new revisions, sub-agents, repeated rounds. */
 const forAll = sampled(
   fc.record({ generated: world, conversation: anyConversation }),
   ({ generated, conversation }) => ({ generated, rounds: playConversation(generated, conversation) }),
@@ -105,7 +105,7 @@ describe("over the rounds of a session", () => {
         expect(inTrace).toEqual([...sent].sort(byCode));
         expect(new Set(sent).size).toBe(sent.length);
         const had = previous?.resolution.sent ?? [];
-        // Of a round that sent everything no names are kept: what was published since counts as sent then.
+        // A round that sent everything keeps no names: what was published since counts as sent.
         const isKnown = previous?.resolution.mode !== "direct" || previous.revision === revision;
         if (isKnown) expect(added).toEqual(sent.filter((name) => !had.includes(name)));
         for (const name of removed) expect(sent).not.toContain(name);
@@ -181,7 +181,7 @@ function hasLater(entries: readonly { readonly tool: string }[]): boolean {
   return entries.some(({ tool }) => tool.startsWith(LATER));
 }
 
-/** Something had to go though nothing else had changed. */
+/** Something was removed although nothing else changed. */
 function isForWantOfRoom(before: PlayedRound["resolution"], now: PlayedRound["resolution"]): boolean {
   return (
     now.mode === before.mode && now.removed.length > 0 && now.added.length > 0 && now.cache.strategy === "reselect"

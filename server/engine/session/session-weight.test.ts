@@ -6,7 +6,7 @@ import { resolve } from "@/server/engine/resolve";
 import { heapUsed } from "@/server/testing/heap-used";
 import { advance, MAX_MESSAGE, type Session, startSession } from "./session";
 
-// That a busy machine takes long is no failure.
+// A slow run on a busy machine is not a failure.
 vi.setConfig({ testTimeout: 60_000 });
 
 const compiled = compile(starter, NO_VECTORS);

@@ -6,30 +6,30 @@ import type { Admission } from "@/server/engine/stages/admit";
 import type { Situation } from "@/server/engine/stages/situation";
 import { detachString } from "@/server/engine/util/text/detach-string";
 
-/** Of a message only this much is remembered, for the turn after it. */
+/** How much of a message is kept for the next turn. */
 export const MAX_MESSAGE = 2000;
-/** One less than an answer is read with: the turn before is remembered by itself. */
+/** One less than an answer is read with: the previous turn is stored separately. */
 const MOST_OLDER = MOST_EARLIER_TURNS - 1;
 
 /**
- * One conversation of one role, as plain data: whoever keeps sessions stores it as it is. The loaded set only grows at
- * its end, so that what the provider has cached stays a prefix of what it gets next.
+ * One conversation of one role, as plain data. The loaded set grows only at its end, so the provider's cached prefix
+ * stays valid.
  */
 export type Session = SessionState & {
   readonly role: string;
-  /** Where the last round started: the same round asked again starts there again, and so gets the same answer. */
+  /** The state before the last round: repeating that round starts here and gives the same answer. */
   readonly before: SessionState | null;
 };
 
 export type SessionState = {
   readonly admitted: readonly AdmittedTool[];
-  /** What meta-tools or calls brought up since the last list was made; admitted with the next one. */
+  /** Discoveries since the last list; admitted with the next one. */
   readonly discovered: readonly Discovery[];
   readonly last: LastRound | null;
-  /** The user's message of the last round, and the one of the turn before. */
+  /** The user's last message, and the one of the previous turn. */
   readonly lastMessage: string | null;
   readonly previousMessage: string | null;
-  /** Those of the turns before that, oldest first. Sessions that were stored by an older version have none. */
+  /** Earlier turns, oldest first. Sessions stored by an older version have none. */
   readonly olderMessages?: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export type AdmittedTool = {
   readonly reason: Reason;
   readonly score: number | null;
   readonly round: number;
-  /** Left out: in full. What a session has sent slim stays slim, since the provider has cached it. */
+  /** Omitted: full. What was sent slim stays slim, because the provider has cached it. */
   readonly form?: "slim" | undefined;
 };
 
@@ -47,13 +47,12 @@ export type Discovery = { readonly tool: string; readonly via: MetaTool | "call"
 
 export type LastRound = {
   readonly round: number;
-  /** The tools sent, in order; null stands for every allowed tool. */
+  /** The tools sent, in order; null: every allowed tool. */
   readonly sent: readonly string[] | null;
-  /** Whether that was for want of an embedder, and not by choice. */
+  /** Whether everything was sent because the embedder was down. */
   readonly wasBlind: boolean;
-  /** A fingerprint of each entry of the list, meta-tools included; of the whole list where everything was sent. */
+  /** A fingerprint of each list entry, including meta-tools; of the whole list if everything was sent. */
   readonly fingerprints: readonly string[];
-  /** Of the rows that were shown beside them. */
   readonly rowsFingerprint: string;
 };
 
@@ -84,27 +83,27 @@ export function advance(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** The same without what the user said, where that must not be stored. */
+/** The session without user text, for operators who must not store it. */
 export function withoutMessages(session: Session): Session {
   const unsaid = { lastMessage: null, previousMessage: null, olderMessages: [] };
   return { ...session, ...unsaid, before: session.before && { ...session.before, ...unsaid } };
 }
 
-/** A session for a sub-agent: it starts with what is loaded, and goes its own way. */
+/** A session for a sub-agent: it starts with the loaded set and then diverges. */
 export function fork(session: Session, role = session.role): Session {
   return { ...startSession(role), admitted: session.admitted, discovered: session.discovered };
 }
 
 /**
- * One session of two that went on apart from the same start: nothing that either admitted is lost, nothing is there
- * twice, and what is stored stays a prefix.
+ * Merges two sessions that diverged from the same start: nothing admitted is lost or duplicated, and the stored one
+ * stays a prefix.
  */
 export function merge(stored: Session, mine: Session): Session {
   const known = new Set(stored.admitted.map(({ tool }) => tool));
   const fresh = mine.admitted.filter(({ tool }) => known.size !== known.add(tool).size);
   const admitted = fresh.length === 0 ? stored.admitted : [...stored.admitted, ...fresh];
   const newer = (mine.last?.round ?? -1) > (stored.last?.round ?? -1) ? mine : stored;
-  // Asked again, the last round would start where only one of the two has been, and leave out what the other admitted.
+  // Repeating the last round would start from only one of the two and lose what the other admitted.
   const hasAll = admitted.length === newer.admitted.length;
   return {
     ...newer,
@@ -121,18 +120,18 @@ function union(first: readonly Discovery[], second: readonly Discovery[]): reado
   return fresh.length === 0 ? first : [...first, ...fresh];
 }
 
-/** What happened to the session while a round was being resolved is not in its answer, and must not be lost. */
+/** Discoveries made while a round was resolving are not in its answer and must not be lost. */
 function join(session: Session, { next }: Resolution): Session {
-  // An older round that comes in late must not turn back the session.
+  // A late, older round must not roll back the session.
   if (session.last !== null && next.last !== null && next.last.round < session.last.round) return session;
-  // A round that is asked again was joined already: all that the session has found is newer than it.
+  // A repeated round was merged already: all discoveries are newer.
   const isRepeated = session.last !== null && session.last.round === next.last?.round;
   const answered = new Set(isRepeated ? [] : next.before?.discovered.map(({ tool }) => tool));
   const since = session.discovered.filter(({ tool }) => !answered.has(tool));
   return { ...next, discovered: union(next.discovered, since) };
 }
 
-/** The session after a round: what it has loaded, what it sent, and where it started. */
+/** The session after a round: what it loaded, sent, and started from. */
 export function nextSession(
   { compiled, request, session, state, round }: Situation,
   { loaded, pending }: Admission,
@@ -140,7 +139,7 @@ export function nextSession(
 ): Session {
   const { admitted, discovered, last: lastBefore, lastMessage, previousMessage, olderMessages = [] } = state;
   const message = beginningOf(request.message);
-  // A round that is not the newest (asked late, out of order) must not turn back the session.
+  // An out-of-order round must not roll back the session.
   if (session.last !== null && round < session.last.round) return session;
   const isSameTurn = message === lastMessage;
   return {
@@ -156,7 +155,7 @@ export function nextSession(
   };
 }
 
-/** A loop with plain literals: it runs for every tool of every list. */
+/** A plain loop: it runs for every tool of every list. */
 function admittedOf({ tools }: Situation["compiled"], loaded: Admission["loaded"]): AdmittedTool[] {
   const admitted: AdmittedTool[] = [];
   for (const { tool, signal, reason, score, form, round } of loaded) {
@@ -171,7 +170,7 @@ function admittedOf({ tools }: Situation["compiled"], loaded: Admission["loaded"
   return admitted;
 }
 
-/** Sessions live long, and would keep the whole message with its beginning. */
+/** Sessions live long; a slice would keep the whole message in memory. */
 function beginningOf(message: string): string {
   return message.length <= MAX_MESSAGE ? message : detachString(message.slice(0, MAX_MESSAGE));
 }

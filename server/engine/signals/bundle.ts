@@ -1,7 +1,7 @@
 import { nameOf } from "@/server/engine/compile";
 import { NOTHING, type SignalSource } from "./signal";
 
-/** The mates of what was found one by one. */
+/** The bundle mates of individually picked tools. */
 export const bundle: SignalSource = {
   signal: "bundle",
   isOn: ({ signals }) => signals.bundle,

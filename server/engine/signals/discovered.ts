@@ -1,12 +1,12 @@
 import { NOTHING, type SignalSource } from "./signal";
 
-/** What a meta-tool brought up in this session, or a call to a tool that was not sent. */
+/** Tools found by a meta-tool in this session, or called without being sent. */
 export const discovered: SignalSource = {
   signal: "discovered",
   isOn: ({ signals }) => signals.discovered,
   selects: false,
   needsVectors: false,
-  // What came as a whole bundle is complete.
+  // A discovered bundle is complete.
   bringsMates: (reason) => reason.kind === "discovered" && reason.via !== "load_tools",
   reach: () => NOTHING,
   *pick({ situation: { compiled, state } }) {

@@ -1,10 +1,10 @@
 import { chanceOfNeed } from "@/server/engine/retrieval/cut";
 import { aliasIn, type SignalSource } from "./signal";
 
-/** Mates come with the first tool, where it is as good as certain: a guess is not worth its whole bundle. */
+/** Mates join only a nearly certain first tool: a guess is not worth its whole bundle. */
 const SURE = 0.6;
 
-/** The fused ranking, from the top down to where the chance that a tool is needed becomes too small. */
+/** The fused ranking, from the top down to the minimum chance of need. */
 export const hybrid: SignalSource = {
   signal: "hybrid",
   isOn: ({ signals }) => signals.hybrid.enabled,
@@ -17,7 +17,7 @@ export const hybrid: SignalSource = {
     const { minProbability } = settings.signals.hybrid;
     for (const [rank, tool] of scores.ranked.entries()) {
       const probability = chanceOfNeed(scores, query, rank);
-      // Without vectors, a tool that shares no word with the message is there by the alphabet alone.
+      // Without vectors, a tool that shares no word with the message ranks by alphabet only.
       if (probability < minProbability || (!scores.hasVectors && !((scores.fused[tool] ?? 0) > 0))) return;
       yield {
         tool,

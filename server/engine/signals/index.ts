@@ -9,7 +9,7 @@ import { semantic } from "./semantic";
 import type { SignalSource } from "./signal";
 import { skill } from "./skill";
 
-/** In the order of precedence: what an earlier signal picked is that signal's, and the caps cut from the end. */
+/** In order of precedence: the first signal that picks a tool owns it, and the caps cut from the end. */
 export const SIGNAL_SOURCES: readonly SignalSource[] = [
   core,
   discovered,
@@ -29,10 +29,10 @@ export function signalsOn(settings: PolicySettings): readonly SignalSource[] {
   return made;
 }
 
-/** Settings never change once they are read, and every round asks. */
+/** Cached by settings, which never change: every round asks. */
 const onIn = new WeakMap<PolicySettings, readonly SignalSource[]>();
 
-/** Whether anything in this policy chooses by what is asked. */
+/** Whether any signal of this policy depends on the query. */
 export function hasSelector(settings: PolicySettings): boolean {
   return signalsOn(settings).some(({ selects }) => selects);
 }

@@ -2,7 +2,7 @@ import { canMatch } from "@/server/engine/retrieval/keywords/keyword-matcher";
 import { raisesRanking } from "./raises-ranking";
 import type { SignalSource } from "./signal";
 
-/** All tools of every category that has a keyword in the message. */
+/** All tools of each category with a keyword in the message. */
 export const keyword: SignalSource = {
   signal: "keyword",
   isOn: (settings) => settings.signals.keyword.enabled && !raisesRanking(settings),

@@ -1,7 +1,7 @@
 import { searchTools } from "@/server/engine/retrieval/search/search-tools";
 import { aliasIn, NOTHING, type SignalSource } from "./signal";
 
-/** The index that `search_tools` asks, asked with the message itself. Where fusion is on, it has this part already. */
+/** The index of `search_tools`, queried with the message. Fusion already includes it. */
 export const search: SignalSource = {
   signal: "search",
   isOn: ({ signals }) => signals.search.enabled && !signals.hybrid.enabled,

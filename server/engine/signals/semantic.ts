@@ -2,7 +2,7 @@ import { reaches } from "@/server/engine/model/vectors";
 import { isSmallTalk } from "@/server/engine/retrieval/need-cues";
 import { NOTHING, type SignalSource } from "./signal";
 
-/** Tools whose text is at least as near in meaning as τ. Where fusion is on, it has this part already. */
+/** Tools at least τ similar in meaning. Fusion already includes it. */
 export const semantic: SignalSource = {
   signal: "semantic",
   isOn: ({ signals }) => signals.semantic.enabled && !signals.hybrid.enabled,
@@ -11,7 +11,7 @@ export const semantic: SignalSource = {
   bringsMates: () => true,
   reach: ({ signals }) => (signals.semantic.limit > 0 ? "all" : NOTHING),
   *pick({ situation: { scope, settings }, evidence }) {
-    // A τ that finds what is needed finds something for a greeting too, and a session that chooses once would be stuck with it.
+    // A useful τ also finds something for a greeting, and a session that selects once would be stuck with it.
     const { message, earlier } = evidence.query;
     if (earlier.length === 0 && isSmallTalk(message.text) && evidence.isCourtesy) return;
     const { cosines } = evidence;

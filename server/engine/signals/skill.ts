@@ -1,7 +1,7 @@
 import { dot, reaches } from "@/server/engine/model/vectors";
 import type { SignalSource } from "./signal";
 
-/** The exact tools of recorded recipes whose goal is what the message is after, the nearest recipe first. */
+/** The exact tools of skills whose goal matches the message, closest first. */
 export const skill: SignalSource = {
   signal: "skill",
   isOn: ({ signals }) => signals.skill.enabled,

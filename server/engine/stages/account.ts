@@ -18,7 +18,7 @@ export function account(situation: Situation, listing: Listing, { mode, modeReas
     round: situation.round,
     sent: isEverything ? null : sent,
     wasBlind: modeReason.kind === "embedder-down",
-    // A list of everything is long, and all or nothing: one fingerprint does.
+    // A full list is all or nothing, so one fingerprint is enough.
     fingerprints: isEverything ? [hash] : fingerprints,
     rowsFingerprint,
   };
@@ -45,7 +45,7 @@ type Comparison = {
   readonly keepsRows: boolean;
 };
 
-/** The list either is the last one, or starts with it, or was chosen anew. */
+/** The list is the last one, extends it, or was reselected. */
 function compare(before: LastRound | null, now: LastRound): Comparison {
   const kept = before === null ? 0 : commonPrefix(before.fingerprints, now.fingerprints);
   const hadNothing = before === null || before.rowsFingerprint === "";
@@ -81,13 +81,12 @@ function changes(situation: Situation, sent: readonly string[]): Pick<Resolution
   const { last } = situation.state;
   const before =
     last === null ? [] : (last.sent ?? Array.from(situation.scope.allowed, (tool) => nameOf(situation.compiled, tool)));
-  // Most rounds send what the last one sent.
   if (before.length === sent.length && commonPrefix(before, sent) === sent.length) return { added: [], removed: [] };
   const had = new Set(before);
   const has = new Set(sent);
   return {
     added: sent.filter((name) => !had.has(name)),
-    // A name that was taken from the role is not spoken of again, not even to say so.
+    // A tool the role has lost is never named again, not even as removed.
     removed: before.filter((name) => !has.has(name) && isAllowed(situation, name)),
   };
 }

@@ -10,7 +10,7 @@ import { chooseForms, hidesParameters, slimmest } from "./choose-forms";
 import { type Evidence, previousTopic } from "./evidence";
 import type { Situation } from "./situation";
 
-/** A tool in the list, with the ground on which it is there. No signal: everything was sent. */
+/** A tool in the list and the reason it is there. No signal: everything was sent. */
 type Listed = Omit<ToolPick, "signal"> & {
   readonly signal: Signal | null;
   readonly round: number;
@@ -22,25 +22,25 @@ export type Admission = {
   readonly list: readonly Listed[];
   /** What the session holds from now on. */
   readonly loaded: readonly Listed[];
-  /** Picked, and left out for want of room. */
+  /** Picked, but did not fit. */
   readonly cut: ReadonlyMap<number, Reason>;
-  /** Discoveries that still wait for a list which they can join. */
+  /** Discoveries that could not join the list yet. */
   readonly pending: readonly Discovery[];
 };
 
-/** When the cap forces a new selection, this share of it is filled, so that the next topics do not force another. */
+/** When a cap forces a new selection, fill only this share, so the next topics do not force another. */
 const REFILL = 0.5;
 
 /**
- * From this chance of being needed on, a pick is worth a list that grows: the provider reads everything behind the list
- * anew then. In conversations made of the starter set, a third of the growth goes at this value, and no recall.
+ * A pick with at least this chance of being needed may extend the list, although the provider then re-reads everything
+ * after it. On the starter conversations this value removes a third of the growth and costs no recall.
  */
 const LIKELY = 0.1;
 
-/** From this chance on, a new turn means a tool: then it must not be slim. */
+/** From this chance on, a new turn sends the tool in full, never slim. */
 const MEANT = 0.2;
 
-/** Which of the picks join the loaded set. It grows at its end; only a boundary makes it choose anew. */
+/** Which picks join the loaded set. The set grows at its end; only a boundary triggers a new selection. */
 export function admit(
   situation: Situation,
   mode: Mode,
@@ -66,7 +66,7 @@ export function admit(
   return { list, loaded: list, cut, pending: [] };
 }
 
-/** What the session holds and may still hold. Why it does is told only as far as the caller may know of it. */
+/** The part of the session that is still allowed, with reasons limited to what the caller may know. */
 function loadedTools(situation: Situation): Listed[] {
   const { compiled, scope, state } = situation;
   return state.admitted.flatMap(({ tool: name, signal, reason, score, round, form }): Listed[] => {
@@ -74,13 +74,13 @@ function loadedTools(situation: Situation): Listed[] {
     if (tool === undefined || !scope.allowed.has(tool)) return [];
     const isTold = canDisclose(reason, tool, compiled, scope);
     const told: Reason = isTold ? reason : { kind: "kept" };
-    // In another format, or once the policy sends no slim tools, it may no longer be the smaller form.
+    // In another format, or without slim tools, slim may no longer be the smaller form.
     const formNow = form === "slim" ? slimmest(situation, tool) : "full";
     return [{ tool, signal, reason: told, score, round, form: formNow }];
   });
 }
 
-/** A ground from an earlier round, another role or another revision may name what this caller must not hear of. */
+/** A reason from an earlier round, role or revision may name something this caller must not see. */
 export function canDisclose(reason: Reason, tool: number, compiled: Compiled, scope: Scope): boolean {
   switch (reason.kind) {
     case "bundle":
@@ -97,7 +97,7 @@ export function canDisclose(reason: Reason, tool: number, compiled: Compiled, sc
   }
 }
 
-/** A new selection keeps what the model itself has found, behind core. */
+/** A new selection keeps what the model found itself, after core. */
 function withFinds(wanted: readonly Listed[], loaded: readonly Listed[]): Listed[] {
   const isCore = ({ signal }: Listed) => signal === "core";
   const finds = loaded.filter(({ signal }) => signal === "discovered");
@@ -109,7 +109,7 @@ function uniqueTools(entries: readonly Listed[]): Listed[] {
   return entries.filter(({ tool }) => seen.size !== seen.add(tool).size);
 }
 
-/** A policy may choose anew each round, or when the user has turned to something else. */
+/** A policy may reselect each round, or when the topic shifts. */
 export function shouldReselect(situation: Situation, evidence: Evidence): boolean {
   const { kind, topicShiftBelow } = situation.settings.stability;
   if (kind === "round") return true;
@@ -120,7 +120,7 @@ export function shouldReselect(situation: Situation, evidence: Evidence): boolea
   return evidence.vector !== undefined && before !== undefined && dot(before, evidence.vector) < topicShiftBelow;
 }
 
-/** Later rounds of a turn are about what its first round was about. */
+/** Later rounds of a turn keep the topic of its first round. */
 export function isSameTurn({ state, request }: Situation): boolean {
   return state.lastMessage === request.message.slice(0, MAX_MESSAGE);
 }
@@ -142,10 +142,7 @@ function fill(situation: Situation, loaded: readonly Listed[], wanted: readonly 
   return { list: [...kept, ...chosen], cut: leftOut };
 }
 
-/**
- * A list that is cached does not grow for guesses alone; beside something likely they come along, but only once a turn: its
- * later rounds have had theirs.
- */
+/** Guesses alone never extend a cached list. They may join a likely pick, once per turn. */
 function worthGrowingFor(situation: Situation, picked: readonly Listed[]): readonly Listed[] {
   const likely = picked.filter(isLikely);
   if (!isSameTurn(situation)) return likely.length === 0 ? likely : picked;
@@ -154,8 +151,8 @@ function worthGrowingFor(situation: Situation, picked: readonly Listed[]): reado
 }
 
 /**
- * A slim tool is full from now on if the model has looked it up or called it with wrong arguments; and if a new turn likely
- * needs it while slim hides some of its parameters: a model that does not see them leaves them out.
+ * A slim tool becomes full once the model looks it up or calls it with wrong arguments. A new turn that likely needs it
+ * also makes it full if slim hides parameters: a model leaves out parameters it does not see.
  */
 function withFullForms(situation: Situation, loaded: readonly Listed[], wanted: readonly Listed[]): readonly Listed[] {
   if (loaded.length === 0) return loaded;
@@ -167,7 +164,7 @@ function withFullForms(situation: Situation, loaded: readonly Listed[], wanted: 
   if (meant.size === 0) return loaded;
   return loaded.map((entry) => {
     const full = entry.form === "slim" ? meant.get(entry.tool) : undefined;
-    // It is there for its new reason, which a new selection respects; the round in which it was first sent stays.
+    // The tool gets its new reason; the round that first sent it stays.
     return full === undefined ? entry : { ...full, round: entry.round };
   });
 }
@@ -181,8 +178,8 @@ function unlikely(reason: Reason): Reason {
 }
 
 /**
- * What was asked for by name, and what the message is about first of all, are not kept out by what mattered earlier. Nor does
- * a list that no longer keeps to the caps go on. What would not fit by itself changes nothing.
+ * Tools asked for by name and the best match of the message may push out older ones. A list over its caps cannot
+ * continue. A tool too large to fit alone changes nothing.
  */
 function mustReselect(situation: Situation, kept: readonly Listed[], fresh: readonly Listed[]): boolean {
   const room = CapRoom.forList(situation);
@@ -190,7 +187,7 @@ function mustReselect(situation: Situation, kept: readonly Listed[], fresh: read
   const empty = CapRoom.forList(situation);
   const least = fresh.map((entry) => ({ ...entry, form: leastForm(situation, entry) }));
   const fitting = least.filter(({ tool, form }) => empty.problem(tool, form) === null);
-  // What the first round of a turn had no room for is no more urgent in the next one.
+  // What did not fit in the first round of a turn is no more urgent in the next.
   const isNew = !isSameTurn(situation);
   const urgent = fitting.filter(({ signal }, at) => signal === "discovered" || (at === 0 && isNew));
   return !room.takesAll(urgent);
@@ -200,7 +197,7 @@ function leastForm(situation: Situation, { tool, signal }: Listed): ToolForm {
   return signal === "discovered" ? "full" : slimmest(situation, tool);
 }
 
-/** What is wanted now comes first, then what was loaded last; their order in the list stays that of admission. */
+/** Current needs first, then the most recently loaded; the list keeps its order of admission. */
 function reselect(situation: Situation, kept: readonly Listed[], wanted: readonly Listed[]): Filled {
   const { list: chosen, cut } = fill(situation, [], newestFirst(wanted));
   const room = CapRoom.forList(situation, REFILL);
@@ -219,7 +216,7 @@ function reselect(situation: Situation, kept: readonly Listed[], wanted: readonl
   return { list, cut };
 }
 
-/** Of what was discovered, the last is what is needed now: it must not be kept out by older finds. */
+/** The latest discovery is needed now, so older ones make room for it. */
 function newestFirst(wanted: readonly Listed[]): Listed[] {
   const finds = wanted.filter(({ signal }) => signal === "discovered").reverse();
   return wanted.map((entry) => (entry.signal === "discovered" ? (finds.shift() ?? entry) : entry));

@@ -4,7 +4,7 @@ import type { Situation } from "./situation";
 
 type Limits = { readonly maxTools: number; readonly maxTokens: number };
 
-/** What the caps leave. Core is never cut, but it takes up room. */
+/** What the caps leave. Core is never cut, but counts. */
 export class CapRoom {
   readonly #situation: Situation;
   readonly #limits: Limits;
@@ -44,7 +44,7 @@ export class CapRoom {
     this.#tokens += this.#cost(tool, form);
   }
 
-  /** Takes them one after the other, up to the first that does not fit: whether there is none. */
+  /** Adds them in order until one does not fit; returns whether all fit. */
   takesAll(entries: readonly { readonly tool: number; readonly form: ToolForm }[]): boolean {
     return entries.every(({ tool, form }) => {
       if (this.problem(tool, form) !== null) return false;
@@ -53,7 +53,7 @@ export class CapRoom {
     });
   }
 
-  /** As it is now: what was core once, or for another role, has no privilege. */
+  /** Judged by current core membership, not by what was core earlier or for another role. */
   #isCore(tool: number): boolean {
     return this.#situation.settings.signals.core && this.#situation.scope.core.has(tool);
   }
@@ -64,7 +64,6 @@ export class CapRoom {
   }
 }
 
-/** How many tokens the picks of one turn may take. */
 export function turnTokens(situation: Situation): number {
   return Math.min(withinWindow(situation, situation.settings.caps.turnTokens), listTokens(situation));
 }

@@ -7,17 +7,17 @@ import type { Situation } from "./situation";
 type Pick = { readonly tool: number; readonly signal: Signal | null };
 type Formed<P> = P & { readonly form: ToolForm };
 
-/** The share of a turn's tokens that goes to full schemas before the others go out slim. */
+/** The share of a turn's tokens for full schemas; the rest go out slim. */
 const HEAD_SHARE = 0.25;
-/** The first pick may take this much by itself: it is the one that will most likely be called. */
+/** The first pick may take this much alone: it is the most likely call. */
 const FIRST_SHARE = 0.5;
 
-/** What was asked for by name, or is certain, goes out in full whatever it costs. */
+/** Requested by name or certain: always sent in full. */
 const SURE: ReadonlySet<Signal> = new Set(["core", "discovered", "skill", "keyword"]);
 
 /**
- * Full head, slim tail: in the order of the picks, full schemas up to a quarter of the turn's tokens, then slim ones as
- * long as they fit.
+ * Full head, slim tail: full schemas for the first picks, up to a quarter of the turn's tokens, then slim ones while
+ * they fit.
  */
 export function chooseForms<P extends Pick>(
   situation: Situation,
@@ -40,7 +40,7 @@ export function chooseForms<P extends Pick>(
   return { chosen, cut };
 }
 
-/** Whether a policy sends slim tools at all: without a limit on tokens everything goes out in full. */
+/** Slim tools need a token limit; without one everything goes out in full. */
 export function sendsSlim({ presentation, caps }: PolicySettings): boolean {
   return presentation.tail === "slim" && (caps.turnTokens !== null || caps.maxTokens !== null);
 }
@@ -61,16 +61,16 @@ function formsFor(situation: Situation): (pick: Pick) => ToolForm {
   };
 }
 
-/** The form that costs least: slim, where that is smaller. */
+/** The cheaper of the two forms. */
 export function slimmest({ renderings, encoding, settings }: Situation, tool: number): ToolForm {
   if (settings.presentation.tail === "full") return "full";
   return renderings.slim.cost(tool, encoding) < renderings.schemas.cost(tool, encoding) ? "slim" : "full";
 }
 
-/** Whether a tool has parameters that its slim form leaves out. */
+/** Whether the slim form hides parameters. */
 export function hidesParameters({ compiled }: Situation, tool: number): boolean {
   const { properties, required } = compiled.tools[tool]?.inputSchema ?? {};
-  // What is written in another way is flattened first, and may hide anything.
+  // Other schema shapes are flattened first and may hide anything.
   if (!isObject(properties)) return true;
   return Object.keys(properties).length > (Array.isArray(required) ? required.length : 0);
 }

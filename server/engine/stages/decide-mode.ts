@@ -13,7 +13,7 @@ import { warmingOf } from "./warming";
 
 export type Decision = { readonly mode: Mode; readonly modeReason: ModeReason };
 
-/** How this round presents tools: as it was told to, or by what fits the model's window. */
+/** How this round presents tools: as forced, or by what fits the model's window. */
 export function decideMode(situation: Situation, evidence: Evidence): Decision {
   const { scope, settings } = situation;
   if (scope.size === 0) return { mode: "chat", modeReason: { kind: "nothing-allowed" } };
@@ -35,7 +35,7 @@ export function decideMode(situation: Situation, evidence: Evidence): Decision {
   return decided.mode === "direct" ? decided : gate(situation, evidence, decided);
 }
 
-/** The mode of a list that is made before anybody has said anything. */
+/** The mode of a list made before any message. */
 export function decideModeWithoutMessage(situation: Situation): Decision {
   const { scope, settings } = situation;
   if (scope.size === 0) return { mode: "chat", modeReason: { kind: "nothing-allowed" } };
@@ -45,47 +45,47 @@ export function decideModeWithoutMessage(situation: Situation): Decision {
   return withoutSelector(settings, byBudget(situation));
 }
 
-/** A policy may hold that a message which no signal speaks to is plain chat. */
+/** A policy may treat a message without matches as chat. */
 export function settleMode({ settings }: Situation, wanted: Decision, picks: ReadonlyMap<number, ToolPick>): Decision {
   const isChat = settings.thresholds.noMatch === "chat" && wanted.mode === "selective" && picks.size === 0;
   return isChat ? { mode: "chat", modeReason: { kind: "no-match" } } : wanted;
 }
 
-/** Whether the policy wants meaning and there is none. */
+/** Whether the policy needs vectors and none are available. */
 export function isDegraded(situation: Situation, evidence: Evidence): boolean {
   const { compiled, request } = situation;
   if (!wantsVectors(situation) || request.message.trim() === "") return false;
   return compiled.tools.length > 0 && evidence.vector?.length !== compiled.retrieval.vectors.dimension;
 }
 
-/** Of the message, or of one of the tools whose vectors are still being computed. */
+/** Of the message, or of a tool whose vector is still being computed. */
 function lacksMeaning(situation: Situation, evidence: Evidence): boolean {
   return isDegraded(situation, evidence) || (warmingOf(situation) ?? 1) < 1;
 }
 
-/** A session that chooses once, and had to choose without meaning, keeps everything: taking tools away again would cost its cache. */
+/** A session that selects once and had no vectors keeps everything: removing tools later would break its cache. */
 function choseEverything({ settings, state }: Situation): boolean {
   const isOnce = settings.stability.kind === "once" && settings.signals.whenEmbedderDown === "all-allowed";
   return isOnce && state.last?.wasBlind === true;
 }
 
-/** Greetings and thanks need no tool, whatever the budget is. What is loaded stays loaded: dropping it would cost the cache. */
+/** Greetings and thanks need no tool, whatever the budget. Loaded tools stay: dropping them would break the cache. */
 function isCourtesyOnly({ settings, state }: Situation, evidence: Evidence): boolean {
   if (settings.thresholds.smallTalkBelow === null || hasLoaded(state)) return false;
   return !evidence.isNamed && (evidence.isBareGreeting || evidence.isCourtesy);
 }
 
 /**
- * Two limits on the chance that the message needs a tool: below the lower one it gets nothing, below the upper one the
- * meta-tools, so that a wrong guess costs a search and not the task. Judged at the start of a dialogue only: later on, a
- * short answer is often part of real work.
+ * Two limits on the chance that the message needs a tool: below the lower it gets nothing, below the upper only
+ * meta-tools, so a wrong guess costs one search. Judged only at the start of a conversation: later, a short answer is
+ * often part of real work.
  */
 function gate(situation: Situation, evidence: Evidence, decided: Decision): Decision {
   const { settings, history } = situation;
   const { smallTalkBelow, unlikelyBelow } = settings.thresholds;
   if (smallTalkBelow === null && unlikelyBelow === null) return decided;
   if (isUnderWay(situation) || history.length > 0 || evidence.isNamed) return decided;
-  // Signs of talk are read in English: in another language, little evidence says little.
+  // The cues of small talk are English: in another language, missing evidence means little.
   const probability = evidence.query.language === null ? evidence.needProbability : null;
   if (probability === null) return decided;
   if (smallTalkBelow !== null && probability < smallTalkBelow && mayGetNothing(situation, evidence)) {
@@ -97,7 +97,7 @@ function gate(situation: Situation, evidence: Evidence, decided: Decision): Deci
   return decided;
 }
 
-/** Whether the session has picked something. Core that the first round of this turn brought is no pick. */
+/** Whether the session has picked a tool. Core from the first round of this turn does not count. */
 function isUnderWay(situation: Situation): boolean {
   const { admitted, discovered } = situation.state;
   if (discovered.length > 0) return true;
@@ -131,14 +131,14 @@ function byBudget(situation: Situation): Decision {
     : { mode: "discovery", modeReason: { kind: "over-listing-budget", ...numbers } };
 }
 
-/** Up to how many tokens all allowed schemas go out in full. */
+/** The direct budget: up to this many tokens, all allowed schemas go out in full. */
 export function directBudget({ directRatio, directMaxTokens }: PolicySettings["thresholds"], window: number): number {
   return Math.min(directRatio * window, directMaxTokens ?? Number.POSITIVE_INFINITY);
 }
 
 /**
- * A long message, or one that says "could you find …", keeps the way to its tools however talkative it is. And a role of a
- * few tools is asked for what they do: there, talk must be as plain as courtesy to get nothing.
+ * A long message, or one that says "could you find …", always keeps its meta-tools. In a role with few tools, only
+ * plain courtesies get nothing.
  */
 function mayGetNothing(situation: Situation, { query }: Evidence): boolean {
   if (situation.settings.thresholds.unlikelyBelow === null) return true;
@@ -146,17 +146,17 @@ function mayGetNothing(situation: Situation, { query }: Evidence): boolean {
   return !isRequest && !fitsSlim(situation);
 }
 
-/** Talk that costs nothing is short; in a longer message a wish may hide anywhere. */
+/** Zero-token small talk is short; a longer message may hide a request. */
 const MOST_TALK_WORDS = 80;
 
-/** Whether every allowed tool would fit the direct budget in its slim form. */
+/** Whether all allowed tools fit the direct budget in slim form. */
 function fitsSlim(situation: Situation): boolean {
   const { settings, renderings, scope, encoding, window } = situation;
   if (settings.presentation.tail === "full" || scope.size > MOST_SLIM) return false;
   return renderings.slim.total(scope.allowed, encoding) <= directBudget(settings.thresholds, window);
 }
 
-/** More never fit, and counting them would take time. */
+/** More never fit, and counting takes time. */
 const MOST_SLIM = 100;
 
 function countSchemas({ settings, renderings, scope, encoding }: Situation): number {
@@ -165,7 +165,7 @@ function countSchemas({ settings, renderings, scope, encoding }: Situation): num
     : renderings.schemas.total(scope.allowed, encoding);
 }
 
-/** `selective` with nothing that selects would hide tools at random; every allowed tool is the honest answer. */
+/** `selective` without signals would hide tools at random, so every allowed tool is sent. */
 function withoutSelector(settings: PolicySettings, decision: Decision): Decision {
   if (decision.mode !== "selective" || hasSelector(settings)) return decision;
   return { mode: "direct", modeReason: { kind: "nothing-selects" } };

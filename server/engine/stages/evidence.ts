@@ -15,9 +15,8 @@ import { queryOfAsked, readAsked } from "./read-asked";
 import type { Situation } from "./situation";
 
 /**
- * What speaks for each tool, worked out when a stage first asks: a round that sends everything never pays for it, and
- * stages that need the same figures share them. What decides is remembered beyond the round, by what it follows from;
- * the scores of all tools are not, for there are too many of them.
+ * The evidence for each tool, computed when a stage first needs it: a round that sends everything never pays for it.
+ * Decisions are cached beyond the round by their inputs; the scores of all tools are too many to cache.
  */
 export class Evidence {
   readonly #situation: Situation;
@@ -32,7 +31,7 @@ export class Evidence {
     return this.#known.query;
   }
 
-  /** The vector of what is asked; undefined while the embedder is away. */
+  /** The query's vector; undefined while the embedder is down. */
   get vector(): Float32Array | undefined {
     return this.#situation.request.vectorOf(this.query.message.text);
   }
@@ -48,12 +47,12 @@ export class Evidence {
     const raised = this.#raise(score(compiled.retrieval, this.query, scope.allowed, request.vectorOf));
     const scores = raiseNamed(raised, [...this.aliasHits.keys()]);
     this.#scores = scores;
-    // Later rounds ask for it, and need no scores for anything else.
+    // Later rounds need this, but no other scores.
     this.#known.isCourtesy ??= this.#judgeCourtesy(scores);
     return scores;
   }
 
-  /** What a signal picks that chooses by what is asked, and by nothing that happened in the session. */
+  /** The picks of a signal that depends only on the query, not on the session. */
   picksOf({ signal }: SignalSource, pick: () => readonly ToolPick[]): readonly ToolPick[] {
     const { picks } = this.#known;
     const known = picks.get(signal);
@@ -64,8 +63,8 @@ export class Evidence {
   }
 
   /**
-   * Keywords that the policy counts as such: whole words, or parts of words too. Only of categories that bring the caller
-   * something: those of others must not even show in the mode.
+   * Keywords matched as the policy says (whole words or substrings), only of categories with tools the caller may use:
+   * others must not even affect the mode.
    */
   get keywordHits(): readonly KeywordHit[] {
     const { compiled, request, settings, scope } = this.#situation;
@@ -79,7 +78,7 @@ export class Evidence {
     return known.hits;
   }
 
-  /** By tool number, the alias by which the message calls a tool that the caller may use. */
+  /** The alias in the message, by number of the tool it names; only tools the caller may use. */
   get aliasHits(): ReadonlyMap<number, string> {
     const { compiled, request, scope } = this.#situation;
     const { aliases } = compiled.retrieval;
@@ -93,12 +92,12 @@ export class Evidence {
     return known.aliases;
   }
 
-  /** Whether the message has an admin's own word for something: then it is no small talk, whatever it looks like. */
+  /** Whether the message contains a keyword or alias of an admin: then it is not small talk. */
   get isNamed(): boolean {
     return this.keywordHits.length > 0 || this.aliasHits.size > 0;
   }
 
-  /** Tools of the categories that are named move up, each once, however many keywords speak for it. */
+  /** Tools of matched categories move up, once each, however many keywords match. */
   #raise(scores: Scores): Scores {
     const { compiled, scope, settings } = this.#situation;
     if (!raisesRanking(settings) || this.keywordHits.length === 0) return scores;
@@ -110,12 +109,12 @@ export class Evidence {
     );
   }
 
-  /** The chance that the message needs a tool; null where that cannot be judged. */
+  /** The chance that the message needs a tool; null if it cannot be judged. */
   get needProbability(): number | null {
     const { compiled, scope, request } = this.#situation;
     const known = this.#known;
     if (known.needProbability !== undefined) return known.needProbability;
-    // The judgement is for the start of a dialogue: an assistant that is at work is not chatting.
+    // Judged only at the start: an assistant at work is not chatting.
     if (this.query.isUnderWay && !this.isCourtesy) {
       known.needProbability = null;
       return null;
@@ -126,27 +125,27 @@ export class Evidence {
     return known.needProbability;
   }
 
-  /** Greetings and thanks, which need no tool wherever they come. */
+  /** Greetings and thanks need no tool anywhere. */
   get isCourtesy(): boolean {
     const known = this.#known;
     known.isCourtesy ??= this.#judgeCourtesy(this.scores);
     return known.isCourtesy;
   }
 
-  /** "Good morning" and not a word more: it asks for nothing, even where a tool does something every morning. */
+  /** "Good morning" alone asks for nothing, even if a tool runs every morning. */
   get isBareGreeting(): boolean {
     const { message, original, isAnswer } = this.query;
     return !isAnswer && isBareGreeting((original ?? message).text);
   }
 
-  /** "Yes" is a courtesy, unless it answers a question: then it asks for what the question was about. */
+  /** "Yes" is a courtesy, unless it answers a question: then the question is the request. */
   #judgeCourtesy(scores: Scores): boolean {
     return !this.query.isAnswer && isCourtesy(this.#situation.compiled.retrieval, this.query, scores);
   }
 
   /**
-   * How near each tool is in meaning: its description or the nearest of its examples, to the message, to one of its steps, or
-   * to the turn before where that counts.
+   * Similarity of each tool (its description or closest example) to the message, one of its steps, or the previous turn
+   * if that counts.
    */
   get cosines(): Float32Array | null {
     const { compiled, scope, request } = this.#situation;
@@ -160,7 +159,7 @@ export class Evidence {
 
 const NO_ALIASES: ReadonlyMap<number, string> = new Map();
 
-/** The texts whose vectors a resolve will look up; none where its policy asks for none. */
+/** The texts whose vectors a resolve will look up; empty if the policy needs none. */
 export function textsOfSituation(situation: Situation): string[] {
   if (!wantsVectors(situation)) return [];
   const asked = readAsked(situation);
@@ -170,7 +169,7 @@ export function textsOfSituation(situation: Situation): string[] {
   return previous === null || texts.includes(previous) ? [...texts] : [...texts, previous];
 }
 
-/** What is known of this message, where it was found out with the very vectors that there are now. */
+/** The cached result for this message, if it was computed with the vectors available now. */
 function recallFindings(situation: Situation): Findings {
   const { compiled, request } = situation;
   const { findings } = compiled.memory;
@@ -179,7 +178,7 @@ function recallFindings(situation: Situation): Findings {
   if (known !== undefined && printVectors(known.lookedUp, request.vectorOf) === known.vectorsPrint) return known;
   const query = known?.query ?? queryOfAsked(situation, asked);
   const texts = known?.texts ?? textsToEmbed(query);
-  // Nobody embeds an empty text, but whoever has a vector for it is heard.
+  // An empty text is never embedded, but a given vector is used.
   const lookedUp = known?.lookedUp ?? [...texts, ""];
   const vectorsPrint = printVectors(lookedUp, request.vectorOf);
   const made = { query, texts, lookedUp, vectorsPrint, picks: new Map() };
@@ -187,19 +186,19 @@ function recallFindings(situation: Situation): Findings {
   return made;
 }
 
-/** Whether meaning can make a difference: nobody waits for a vector where there is nothing to choose. */
+/** Whether vectors can matter: nothing waits for them if there is nothing to choose. */
 export function wantsVectors(situation: Situation): boolean {
   const { settings, scope } = situation;
   const { loader, smallTalkBelow, unlikelyBelow } = settings.thresholds;
   const forced = forcedIn(situation)?.mode;
   if (scope.size === 0 || forced === "chat" || forced === "direct") return false;
-  // With the loader off nothing is selected, so nothing is missed either.
+  // With the loader off nothing is selected, so nothing is missing.
   if (!loader) return false;
   if (smallTalkBelow !== null || unlikelyBelow !== null) return true;
   return signalsOn(settings).some(({ needsVectors }) => needsVectors);
 }
 
-/** What the message is held against to judge a shift of topic: the turn before; null where the policy does not ask. */
+/** The text to compare for a topic shift: the previous turn; null if the policy does not check. */
 export function previousTopic({ settings, history }: Situation): string | null {
   const before = settings.stability.topicShiftBelow === null ? undefined : history.at(-1);
   return before === undefined ? null : boundedText(before);

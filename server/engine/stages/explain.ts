@@ -7,7 +7,7 @@ import type { Evidence } from "./evidence";
 import type { Listing } from "./listing";
 import type { Situation } from "./situation";
 
-/** One entry per allowed tool, read off the same outcomes from which the list was made. */
+/** One entry per allowed tool, from the same outcomes that made the list. */
 export function explain(
   situation: Situation,
   mode: Mode,
@@ -20,7 +20,7 @@ export function explain(
   const left: Reason = mode === "chat" ? { kind: "chat" } : { kind: "not-picked" };
   const hasScores = mode !== "chat" && mode !== "direct" && settings.signals.hybrid.enabled;
   const fused = hasScores ? evidence.scores.fused : undefined;
-  // One entry for each of thousands of tools: nothing is looked up for those that were neither picked nor shown.
+  // With thousands of tools, look up nothing for those neither picked nor shown.
   const shown = new ToolSet(scope.allowed.capacity);
   for (const { tool } of admission.list) shown.add(tool);
   const outcomes: ToolOutcome[] = [];

@@ -3,13 +3,13 @@ import type { Situation } from "./situation";
 
 type Forced<By> = { readonly mode: Mode; readonly by: By };
 
-/** The mode that a role or its policy insists on, whatever is asked; null: what fits decides. */
+/** The mode forced by a role or its policy; null: the budget decides. */
 export function forcedMode(role: RoleEntry, settings: PolicySettings): Forced<"role" | "policy"> | null {
   if (isForced(role.mode)) return { mode: role.mode, by: "role" };
   return isForced(settings.mode) ? { mode: settings.mode, by: "policy" } : null;
 }
 
-/** The same for one request, which may insist on a mode itself. */
+/** The same for one request, which may force a mode too. */
 export function forcedIn({ request, scope, settings }: Situation): Forced<"request" | "role" | "policy"> | null {
   return isForced(request.mode) ? { mode: request.mode, by: "request" } : forcedMode(scope.role.entry, settings);
 }

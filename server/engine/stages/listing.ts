@@ -7,18 +7,17 @@ import { sum } from "@/server/engine/util/sum";
 import type { Admission } from "./admit";
 import type { Situation } from "./situation";
 
-/** One list as it goes out, and all that follows from it alone, whoever's round it is. */
+/** A list as sent, with everything that depends on it alone. */
 export type Listing = Rendered & {
   readonly metaTools: readonly MetaTool[];
   readonly toolNames: readonly string[];
-  /** Of the tools whose schema is in the list. */
   readonly sent: readonly string[];
   readonly forms: Readonly<Record<string, ToolForm>>;
-  /** What each tool costs, by its own name: as a map, which is safe to ask for any name, and as plain data. */
+  /** The cost of each tool: as a map, which is safe for any name, and as plain data. */
   readonly charges: ReadonlyMap<string, number>;
   readonly perTool: Readonly<Record<string, number>>;
   readonly tax: number;
-  /** What the entries before each place cost together, and the rows. */
+  /** Cumulative cost before each position, and of the rows. */
   readonly costBefore: readonly number[];
   readonly rowsCost: number;
   readonly fingerprints: readonly string[];
@@ -26,7 +25,7 @@ export type Listing = Rendered & {
   readonly hash: string;
 };
 
-/** The list for a selection: made once, as most rounds send what an earlier one has sent. */
+/** The list for a selection, built once: most rounds send what an earlier one sent. */
 export function listTools(situation: Situation, mode: Mode, admission: Admission, shown: Presentation): Listing {
   const { lists } = situation.compiled.memory;
   const key = keyOf(situation, mode, admission);
@@ -37,7 +36,7 @@ export function listTools(situation: Situation, mode: Mode, admission: Admission
   return made;
 }
 
-/** Everything that the list depends on. The scope stands for its role's settings, and for all tools where all are sent. */
+/** Everything the list depends on. The scope stands for its role's settings, and for all tools if all are sent. */
 function keyOf({ scope, format, encoding, request }: Situation, mode: Mode, { list }: Admission): string {
   const layout = `${request.deferLoading ? "deferred" : ""}${request.cacheBreakpoint ? "marked" : ""}`;
   let key = `${scope.number} ${format} ${encoding} ${mode} ${layout}`;
@@ -45,7 +44,7 @@ function keyOf({ scope, format, encoding, request }: Situation, mode: Mode, { li
   return key;
 }
 
-/** In units of some hundred bytes. */
+/** In units of about a hundred bytes. */
 function weightOf({ entries, charges, tools, hidden, prompt }: Listing): number {
   let characters = prompt?.length ?? 0;
   for (const { piece } of entries) characters += piece.text.length;
@@ -72,14 +71,14 @@ function makeListing(situation: Situation, rendered: Rendered, shown: Presentati
     costBefore,
     rowsCost: sum(rows.map((line) => lineCost(situation, line))),
     fingerprints,
-    // Nothing at all has no fingerprint: whatever comes after it is not chosen anew.
+    // An empty list has no fingerprint: what follows it is not a reselection.
     rowsFingerprint:
       entries.length + rows.length === 0 ? "" : hashText([layout, ...rows.map(({ piece }) => piece.print)].join(" ")),
     hash: hashText([...fingerprints, hashText(prompt ?? ""), layout, ...hidden].join(" ")),
   };
 }
 
-/** The first of a section goes by its heading too: under another one it is not where the provider has it cached. */
+/** The first of a section includes its heading: under another heading it is not cached. */
 function fingerprintEntries({ entries, headings }: Rendered): string[] {
   const headingAt = new Map(headings.map(({ first, piece }) => [first, piece.print]));
   return entries.map(({ piece }, at) => {
@@ -88,10 +87,7 @@ function fingerprintEntries({ entries, headings }: Rendered): string[] {
   });
 }
 
-/**
- * Every token is charged to a tool; what serves them all is charged to the first entry, or else row: most often a
- * meta-tool, which leads to them.
- */
+/** Every token is charged to a tool; shared text is charged to the first entry or row, usually a meta-tool. */
 function chargeTools(situation: Situation, { entries, rows, headings }: Rendered): Map<string, number> {
   const charges = new Map<string, number>();
   const charge = (name: string, tokens: number) => charges.set(name, (charges.get(name) ?? 0) + tokens);

@@ -11,10 +11,10 @@ import { world } from "@/server/testing/arbitrary-snapshot";
 import { wordVector } from "@/server/testing/arbitrary-text";
 import { Tally } from "@/server/testing/tally";
 
-// That a busy machine takes long is no failure.
+// A slow run on a busy machine is not a failure.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What an embedder may have had an answer to, and another embedder's answers. */
+/** Texts with vectors, and vectors of another embedder. */
 const LOOKUPS: readonly VectorLookup[] = [
   wordVector,
   NO_VECTORS,

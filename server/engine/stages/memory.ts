@@ -6,35 +6,35 @@ import { BoundedMemo } from "@/server/engine/util/bounded-memo";
 import type { Listing } from "./listing";
 
 /**
- * What was found out about one message for one scope, with the vectors that were there. Each part is filled in when a
- * stage first asks for it. Only what decides is kept, never the scores of all tools.
+ * Cached results for one message and scope, with the vectors available then. Filled in on demand. Only decisions are
+ * kept, never the scores of all tools.
  */
 export type Findings = {
   readonly query: Query;
-  /** What has to be embedded for it. */
+  /** The texts to embed. */
   readonly texts: readonly string[];
-  /** The texts whose vectors all of this follows from, and the fingerprint of those vectors. */
+  /** The texts whose vectors these results depend on, and a fingerprint of those vectors. */
   readonly lookedUp: readonly string[];
   readonly vectorsPrint: number;
   hits?: readonly KeywordHit[];
-  /** By tool number, the alias of it that the message contains. */
+  /** By tool number: the alias that the message contains. */
   aliases?: ReadonlyMap<number, string>;
   needProbability?: number | null;
   isCourtesy?: boolean;
-  /** What each signal picked that chooses by what is asked. */
+  /** The picks of each signal that depends only on the query. */
   readonly picks: Map<Signal, readonly ToolPick[]>;
 };
 
 /**
- * What a compiled catalog has found out so far. Every round of a turn asks with the same message, agents repeat their
- * phrases, and many sessions hold the same tools. Each memory is kept by all that it follows from, and is bounded.
+ * Caches of a compiled catalog. Every round of a turn has the same message, agents repeat phrases, and many sessions
+ * hold the same tools. Each cache is keyed by all its inputs and bounded.
  */
 export class Memory {
-  /** How messages read, which is the same for every caller; weighed in characters. */
+  /** Parsed messages, the same for every caller; weight in characters. */
   readonly readings: BoundedMemo<Reading>;
-  /** What they ask for; weighed in characters. */
+  /** Queries; weight in characters. */
   readonly findings: BoundedMemo<Findings>;
-  /** Lists as they went out; weighed in units of some hundred bytes. */
+  /** Lists as sent; weight in units of about a hundred bytes. */
   readonly lists: BoundedMemo<Listing>;
   #scopes = 0;
 
@@ -45,7 +45,6 @@ export class Memory {
     this.lists = new BoundedMemo({ entries: 2_000 * share, weight: 200_000 * share, longestKey: 1_000 });
   }
 
-  /** Scopes are known by number in keys. */
   numberScope(): number {
     this.#scopes += 1;
     return this.#scopes;

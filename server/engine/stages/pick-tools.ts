@@ -5,7 +5,7 @@ import type { Decision } from "./decide-mode";
 import type { Evidence } from "./evidence";
 import type { Situation } from "./situation";
 
-/** Every tool that some signal speaks for, by the first that does, in the order of precedence. */
+/** All tools picked by some signal, by the first that picks them, in order of precedence. */
 export function pickTools(
   situation: Situation,
   { mode, modeReason }: Decision,
@@ -40,15 +40,15 @@ function pickWith({ signal, pick }: SignalSource, context: SignalContext): reado
 
 const SELECTORS = new Set(SIGNAL_SOURCES.filter(({ selects }) => selects).map(({ signal }) => signal));
 
-/** Whether this session has chosen once and for all, so that only core, discoveries and their mates may still join. */
+/** Whether this session selects only once, so that only core, discoveries and their bundle mates may join. */
 function hasChosen(situation: Situation, evidence: Evidence): boolean {
   const { settings, state } = situation;
-  // A greeting that brought up core alone is not a choice yet, and a new topic is a new one.
+  // A greeting that loaded only core is not a selection yet, and a new topic needs a new one.
   const isChoice = state.admitted.some(({ signal }) => SELECTORS.has(signal));
   return settings.stability.kind === "once" && isChoice && !shouldReselect(situation, evidence);
 }
 
-/** Thanks and talk in the middle of work ask for nothing new: what is loaded stays as it is, and stays cached. */
+/** Thanks and small talk during work ask for nothing new: the loaded set stays, and stays cached. */
 function isSmallTalk({ settings, state }: Situation, evidence: Evidence): boolean {
   const { smallTalkBelow, unlikelyBelow } = settings.thresholds;
   const below = unlikelyBelow ?? smallTalkBelow;

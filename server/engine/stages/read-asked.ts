@@ -4,17 +4,16 @@ import { interpret } from "@/server/engine/retrieval/interpret";
 import { type Query, queryOf, type Reading, readMessage, turnsReadWith } from "@/server/engine/retrieval/query";
 import type { Situation } from "./situation";
 
-/** What is asked: how the message reads, what matters around it, and the key of all that follows from them. */
+/** The query: the parsed message, its context, and the cache key of everything derived from them. */
 type Asked = {
   readonly key: string;
   readonly reading: Reading;
-  /** The user's earlier turns. */
   readonly before: readonly string[];
-  /** What the assistant and its tools have said in this turn. */
+  /** What the assistant and its tools said in this turn. */
   readonly since: readonly string[];
 };
 
-/** An assistant says last what it does next. */
+/** An assistant usually ends with its next step. */
 const ASSISTANT_CHARACTERS = 500;
 const RESULT_CHARACTERS = 500;
 const MOST_RESULTS = 2;
@@ -31,7 +30,7 @@ export function readAsked(situation: Situation): Asked {
   }
   const reading = readText(situation, message);
   const before = kind === "message" ? [] : lastOf(history, turnsReadWith(reading));
-  // Lengths tell apart turns that differ only in where one ends; an empty turn is not the same as none.
+  // Lengths separate turns unambiguously; an empty turn differs from none.
   const around = before.map((turn) => ` ${turn.length} ${turn}`).join("");
   return { key: keyOf(scope, message, around, since), reading, before, since };
 }
@@ -54,7 +53,6 @@ function lastOf(turns: readonly string[], count: number): readonly string[] {
   return count === 0 ? [] : turns.slice(-count);
 }
 
-/** The scope stands for the settings of its role. */
 function keyOf(scope: Scope, message: string, readWith: string, since: readonly string[]): string {
   const told = since.length === 0 ? "" : JSON.stringify(since);
   return `${scope.number} ${message.length} ${message.length + readWith.length} ${message}${readWith}${told}`;
@@ -62,7 +60,7 @@ function keyOf(scope: Scope, message: string, readWith: string, since: readonly 
 
 function readText({ compiled, settings }: Situation, text: string): Reading {
   const { readings } = compiled.memory;
-  // The published systems take words as they are typed, and know nothing of answers.
+  // The published systems use words as typed and ignore answers.
   const isCorrected = settings.signals.hybrid.enabled;
   const key = `${isCorrected ? "corrected" : "as typed"} ${text}`;
   const known = readings.get(key);

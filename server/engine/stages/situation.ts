@@ -6,7 +6,7 @@ import type { Format } from "@/server/engine/rendering/formats/format";
 import type { FormatRenderings } from "@/server/engine/rendering/rendered-catalog";
 import { MAX_MESSAGE, type Session, type SessionState, startSession } from "@/server/engine/session/session";
 
-/** Everything that the stages of one resolve look at, read once from the request. */
+/** Everything the stages of one resolve read, taken once from the request. */
 export type Situation = {
   readonly compiled: Compiled;
   readonly request: ResolveRequest;
@@ -18,14 +18,14 @@ export type Situation = {
   readonly window: number;
   readonly maxRounds: number;
   readonly session: Session;
-  /** The session where this round starts, which is not its end when the round is asked again. */
+  /** The session at the start of this round, which differs from its end if the round is repeated. */
   readonly state: SessionState;
   readonly round: number;
-  /** Earlier messages of the user, oldest first: as told, or as the session remembers. */
+  /** Earlier user messages, oldest first: from the request, or as remembered by the session. */
   readonly history: readonly string[];
 };
 
-/** For models that nobody has described. */
+/** For unknown models. */
 export const USUAL = { window: 128_000, encoding: "o200k_base", maxRounds: 5 } as const;
 
 const FORMAT_OF: Record<ModelEntry["provider"], Format> = {
@@ -42,7 +42,7 @@ export function readSituation(compiled: Compiled, request: ResolveRequest): Situ
   const { entry: role, settings } = scope.role;
   const model = compiled.models.get(request.model ?? role.model ?? "");
   const format = request.format ?? modelFormat(model);
-  // A session belongs to its role; for another one it is forked, not borrowed.
+  // A session belongs to its role; another role gets a fork.
   const session = request.session?.role === role.name ? request.session : startSession(role.name);
   const round = request.round ?? (session.last === null ? 0 : session.last.round + 1);
   const state = session.last?.round === round && session.before !== null ? session.before : session;
@@ -63,7 +63,7 @@ export function readSituation(compiled: Compiled, request: ResolveRequest): Situ
   };
 }
 
-/** The format that a model is spoken to in; of one that nobody has described, the most common. */
+/** The format for a model; the most common one for an unknown model. */
 export function modelFormat(model: ModelEntry | undefined): Format {
   if (model === undefined) return "openai-chat";
   return model.toolCalling === "text" ? "text" : FORMAT_OF[model.provider];
@@ -72,7 +72,7 @@ export function modelFormat(model: ModelEntry | undefined): Format {
 function readHistory({ history, message }: ResolveRequest, state: SessionState): readonly string[] {
   if (history !== undefined && history.length > 0) return history;
   const { lastMessage, previousMessage, olderMessages = [] } = state;
-  // Later rounds of one turn repeat its message, which is not the turn before.
+  // Later rounds of a turn repeat its message, which is not the previous turn.
   if (lastMessage === null) return [];
   const last = lastMessage === message.slice(0, MAX_MESSAGE) ? null : lastMessage;
   return [...olderMessages, previousMessage, last].filter((turn) => turn !== null);

@@ -22,7 +22,7 @@ function snapshotUnder(preset: PresetName) {
   });
 }
 
-/** Compiled with all vectors but those of texts that begin with one of these names. */
+/** Compiled without the vectors of texts that start with one of these names. */
 function compiledWithout(preset: PresetName, names: readonly string[]) {
   const isMissing = (text: string) => names.some((name) => text === name || text.startsWith(`${name}.`));
   return compile(snapshotUnder(preset), (text) => (isMissing(text) ? undefined : vectorOf(text)));

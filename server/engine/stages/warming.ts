@@ -4,8 +4,8 @@ import { wantsVectors } from "./evidence";
 import type { Situation } from "./situation";
 
 /**
- * The share of the caller's tools whose vectors are there, while others are still being computed; null where none are, or
- * where the policy uses none. It may be 1 already: then only vectors of other tools and of words are missing.
+ * The share of the caller's tools that have vectors while others are being computed; null if none are, or the policy
+ * uses none. May be 1: then only vectors of other tools and words are missing.
  */
 export function warmingOf(situation: Situation): number | null {
   const { compiled, scope } = situation;
@@ -13,7 +13,7 @@ export function warmingOf(situation: Situation): number | null {
   return countReady(compiled, scope.allowed) / scope.size;
 }
 
-/** How many of these tools have all their vectors. */
+/** How many of these tools have all vectors. */
 export function countReady({ retrieval }: Pick<Compiled, "retrieval">, tools: ToolSet): number {
   let count = 0;
   for (const tool of tools) count += retrieval.ready[tool] as number;

@@ -1,4 +1,3 @@
-/** Adds to the list under a key, which is made when its first value comes. */
 export function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);

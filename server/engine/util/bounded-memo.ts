@@ -1,7 +1,6 @@
 /**
- * Remembers what follows from its key alone, so that remembering changes no answer, and forgets in time: however much
- * strangers think of, the memory stays within its limits. It has two generations instead of an order of use. What is asked
- * for again moves to the young one; when that is full it becomes the old one, and the old one is forgotten as a whole.
+ * A cache for pure functions, bounded so that hostile input cannot grow it. It keeps two generations instead of a usage
+ * order: a hit moves an entry to the young one; when that is full it becomes the old one, and the old one is dropped.
  */
 export class BoundedMemo<Value> {
   readonly #limits: MemoLimits;
@@ -26,7 +25,7 @@ export class BoundedMemo<Value> {
     return old?.value;
   }
 
-  /** `weight`: how much it takes up, in whatever unit the limit is given. */
+  /** `weight`: size, in the unit of the limit. */
   set(key: string, value: Value, weight: number): void {
     const { longestKey, entries, weight: most } = this.#limits;
     if (key.length > longestKey || weight > most / 2) return;
@@ -47,7 +46,7 @@ export class BoundedMemo<Value> {
 type MemoLimits = {
   readonly entries: number;
   readonly weight: number;
-  /** What has a longer key is seldom asked for twice, and would push out much that is. */
+  /** Long keys rarely repeat and would evict many that do. */
   readonly longestKey: number;
 };
 

@@ -1,4 +1,4 @@
-/** JSON with sorted keys: equal values give equal bytes, whatever order they were built in. */
+/** JSON with sorted keys: equal values give equal bytes. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (inner === null || typeof inner !== "object" || Array.isArray(inner)) return inner;
@@ -7,7 +7,7 @@ export function canonicalJson(value: unknown): string {
   });
 }
 
-/** Code unit order: the same on every machine, unlike a locale's. */
+/** Code unit order is the same on every machine; locale order is not. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,7 +1,7 @@
-/** Work that can be put down between two pieces, so that whoever does it may let others in. */
+/** Work in steps: a generator that yields where other requests may run. */
 export type Task<Result> = Generator<undefined, Result, undefined>;
 
-/** All of it at once. */
+/** Runs all steps at once. */
 export function runSync<Result>(pieces: Task<Result>): Result {
   for (;;) {
     const { done, value } = pieces.next();

@@ -1,9 +1,9 @@
-/** At most so many UTF-16 units of a text, and never half a character. */
+/** At most this many UTF-16 units, never half a character. */
 export function cutText(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/u, "");
 }
 
-/** The same, with a mark where something was cut. */
+/** The same, with a mark at the cut. */
 export function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${cutText(text, length)}…`;
 }

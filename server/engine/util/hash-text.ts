@@ -1,6 +1,6 @@
 /**
- * A short fingerprint of text, for telling equal from changed (not for secrets). Two independent 53-bit hashes: a
- * clash by chance would take about 10¹⁶ different texts. Synchronous and free of Node, unlike its crypto.
+ * A short fingerprint of text, to detect changes (not for secrets). Two independent 53-bit hashes: a collision by
+ * chance takes about 10¹⁶ texts. Synchronous and independent of Node's crypto.
  */
 export function hashText(text: string): string {
   return `${hash53(text, 0x9e37).toString(36)}${hash53(text, 0x79b9).toString(36).padStart(11, "0")}`;

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { shorten } from "./cut-text";
 
-/** No schema of use is deeper, and no recursion below this can exhaust the stack. */
+/** No useful schema is deeper, and recursion to this depth cannot exhaust the stack. */
 export const MAX_DEPTH = 64;
 
 export function isObject(value: unknown): value is JsonObject {
@@ -16,12 +16,12 @@ export function isString(value: Json | undefined): value is string {
   return typeof value === "string";
 }
 
-/** A key's own value: `constructor` and the like are never found on the prototype. */
+/** Own properties only: `constructor` is never found on the prototype. */
 export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Entries become own properties even when they are called `__proto__`; undefined ones are left out. */
+/** Entries become own properties, even `__proto__`; undefined ones are dropped. */
 export function objectOf(entries: readonly (readonly [string, Json | undefined])[]): JsonObject {
   const isDefined = (entry: readonly [string, Json | undefined]): entry is readonly [string, Json] =>
     entry[1] !== undefined;
@@ -33,7 +33,7 @@ export function without(object: JsonObject, ...keys: readonly string[]): JsonObj
   return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 }
 
-/** Whether two values are written the same: in the same order of keys too. */
+/** Whether two values serialize the same, including key order. */
 export function isWrittenSame(a: Json, b: Json): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -46,7 +46,7 @@ export function isWithinDepth(value: Json, depth: number): boolean {
 
 const MAX_COMPACT_LENGTH = 300;
 
-/** JSON for a sentence: cut where it would drown the rest. */
+/** JSON for use in a sentence, cut if long. */
 export function compactJson(value: Json): string {
   return shorten(JSON.stringify(value), MAX_COMPACT_LENGTH);
 }

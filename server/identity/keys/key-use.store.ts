@@ -25,7 +25,7 @@ export async function writeLastUsed(db: Db, uses: readonly KeyUse[]): Promise<vo
 export async function addKeyCounts(db: Db, minuteStart: Date, counts: readonly KeyCount[]): Promise<KeyCount[]> {
   const ids = counts.map(({ keyId }) => keyId);
   const numbers = counts.map(({ count }) => count);
-  // In one order, or two processes that write the same rows could wait for each other.
+  // In one order, or two processes writing the same rows could deadlock.
   return db.$queryRaw<KeyCount[]>`
     INSERT INTO key_minute AS kept (key_id, minute, count)
     SELECT known.id, ${minuteStart.toISOString()}::timestamptz, given.count

@@ -20,12 +20,12 @@ import {
 import { type Rights, refuseGuard } from "./evaluations.service";
 import { nameCases } from "./name-cases.service";
 
-/** Names a case as it is: whoever edits says which one they saw. */
+/** Identifies the version of a case that an editor saw. */
 export function markOf(entry: EvalCaseInput): string {
   return sha256(canonicalJson(entry)).slice(0, 24);
 }
 
-/** What the set has already (the same message, role and history) is left out and counted. */
+/** Cases the set already has (same message, role and history) are skipped and counted. */
 export function addCases(
   client: PrismaClient,
   actor: Actor,
@@ -61,7 +61,7 @@ export function editCase(
   });
 }
 
-/** Answers what was removed, so that it can be added again. */
+/** Returns the removed cases, so they can be restored. */
 export function removeCases(
   client: PrismaClient,
   actor: Actor,
@@ -83,7 +83,7 @@ type ImportPlan = {
   readonly unchanged: number;
 };
 
-/** What an import would do. With `merge`, what the file has not is left alone. */
+/** A preview of an import. With `merge`, cases missing from the file stay. */
 export function planImport(
   known: readonly EvalCaseInput[],
   cases: readonly EvalCaseInput[],
@@ -97,7 +97,6 @@ export function planImport(
   return { added, changed, removed, unchanged: cases.length - added.length - changed.length };
 }
 
-/** All of it, or nothing of it. */
 export function importCases(
   client: PrismaClient,
   actor: Actor,
@@ -118,14 +117,14 @@ export function importCases(
   });
 }
 
-/** More to pass is nobody's way round publishing: whoever may edit may add. */
+/** Adding cases cannot weaken publishing: any editor may add. */
 const ADDS_ONLY: Rights = { mayGuard: true };
 
 type Outcome<T> = { result: T; facts: { old?: unknown; new?: unknown } | null };
 
 /**
- * One transaction: the cases, the set's new version, the audit. What changes nothing leaves the version, and so the runs.
- * The cases of a required set are what publishing has to pass, so that they change as its floors do: by admins.
+ * One transaction: cases, the set's version, the audit. A no-op keeps the version, and so the runs. The cases of a
+ * required set guard publishing, so only admins change them.
  */
 function change<T>(
   client: PrismaClient,
@@ -162,7 +161,7 @@ function checkCount(count: number): void {
 
 const MOST_NAMES = 200;
 
-/** In the audit a long list is named by its beginning. */
+/** The audit names the start of a long list. */
 function namesOf(cases: readonly EvalCaseInput[]): string[] {
   const names = cases.slice(0, MOST_NAMES).map(({ id }) => id);
   return cases.length > MOST_NAMES ? [...names, `and ${cases.length - MOST_NAMES} more`] : names;

@@ -19,7 +19,7 @@ export type CaseRow = {
 type CasesFound = {
   readonly rows: readonly CaseRow[];
   readonly total: number;
-  /** Of the whole set, whatever is searched for. */
+  /** Of the whole set, whatever the search. */
   readonly kinds: readonly { readonly name: string; readonly cases: number }[];
   readonly roles: readonly { readonly name: string; readonly cases: number }[];
   readonly unknown: number;
@@ -28,7 +28,7 @@ type CasesFound = {
 
 type Sums = Omit<CasesFound, "rows">;
 
-/** One page of a set's cases, and what there is to filter by. Names are compared with the draft's. */
+/** One page of a set's cases, with filters. Names are compared with the draft. */
 export async function listCaseRows(db: Db, query: CasesQuery): Promise<CasesFound> {
   const all = marked(query.setId);
   const where = matching(query);

@@ -3,7 +3,7 @@ import { isReadableBy } from "@/server/lib/db/chat-privacy";
 import type { Db } from "@/server/lib/db/client";
 import { Prisma } from "@/server/lib/db/generated/client";
 
-/** A message that agents sent, and what was really called for it. */
+/** A recorded message, and what was called for it. */
 type CollectedCase = {
   readonly message: string;
   readonly role: string;
@@ -19,13 +19,13 @@ type CollectedCase = {
 
 type Row = Omit<CollectedCase, "lastAt"> & { lastAt: Date };
 
-/** What is looked at, newest first: bounded, whatever a busy week recorded. */
+/** The most recent records only, whatever a busy week holds. */
 const ROUNDS_READ = 20_000;
 const HISTORY_READ = 3;
 
 /**
- * All rounds of a turn carry its message; what was called in any of them was needed. Only tools that the draft has count:
- * meta-tools and names that nobody knows are no needs. What people say in their chats is nobody else's to collect.
+ * All rounds of a turn carry its message; a call in any of them shows a need. Only draft tools count, not meta-tools or
+ * unknown names. People's chats are excluded.
  */
 export async function collectCases(db: Db, reader: string, query: CollectQuery): Promise<CollectedCase[]> {
   const { setId, days, role = null, kind, session = null, limit } = query;

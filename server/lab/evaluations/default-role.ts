@@ -1,7 +1,7 @@
 import { allowedTools } from "@/server/engine/access/filter-by-role";
 import type { RoleEntry, Snapshot } from "@/server/engine/model/snapshot";
 
-/** Under which role a case runs that names none: the one that may use most, so that what is needed can be sent. */
+/** The role for cases without one: the one that may use most, so needed tools can be sent. */
 export function findDefaultRole(snapshot: Snapshot, isMeant: (role: RoleEntry) => boolean = () => true): string | null {
   let widest: { name: string; size: number } | null = null;
   for (const role of snapshot.roles) {

@@ -18,14 +18,14 @@ import {
   touchSet,
 } from "@/server/policy/evaluation-sets/evaluations.store";
 
-/** Whether the person may decide what publishing has to pass. */
+/** Whether the person may decide what publishing must pass. */
 export type Rights = { readonly mayGuard: boolean };
 
 export function refuseGuard(): DomainError {
   return new DomainError("forbidden", "Only admins can change the publishing requirements");
 }
 
-/** A required set guards publishing: what it asks for is not an editor's to loosen, nor to make up. */
+/** A required set guards publishing: an editor may neither loosen nor create one. */
 function changesGuard(old: EvalSetFields | null, next: EvalSetFields | null): boolean {
   if (!old?.required && !next?.required) return false;
   return guardOf(old) !== guardOf(next);
@@ -64,7 +64,7 @@ export function updateSet(
   });
 }
 
-/** The cases go into the audit with it: `undeleteSet` brings them back. Its runs are gone for good. */
+/** The audit keeps the cases: `undeleteSet` restores them. Its runs are gone. */
 export function removeSet(client: PrismaClient, actor: Actor, ref: RowRef, { mayGuard }: Rights): Promise<void> {
   return edit(client, async (tx) => {
     const old = await readForChange(tx, ref);

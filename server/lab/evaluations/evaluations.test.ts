@@ -39,7 +39,7 @@ function callerOf(accountRole: AccountRole) {
   return createCallerFactory(evaluationsRouter)(context as unknown as Context);
 }
 
-/** Audit events name people of the database; these tests need none. */
+/** Audit events refer to people in the database; these tests need none. */
 const editor = () => callerOf("editor");
 const admin = () => callerOf("admin");
 

@@ -4,7 +4,7 @@ import type { Db } from "@/server/lib/db/client";
 import { Prisma } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
 
-/** Runs of presets and sweeps say nothing of how policy goes along. */
+/** Runs of presets and sweeps do not show how the policy develops. */
 type SetRun = {
   readonly id: string;
   readonly subject: AnySubject;
@@ -19,7 +19,7 @@ type SetView = EvalSetFields & {
   readonly version: number;
   readonly updatedAt: string;
   readonly cases: number;
-  /** Newest first, of the draft and of revisions. */
+  /** Newest first, for the draft and revisions. */
   readonly runs: readonly SetRun[];
 };
 

@@ -14,7 +14,7 @@ type File = Pick<Input, "setId" | "format" | "text" | "effect">;
 const SAMPLE = 6;
 const NAMES_SHOWN = 30;
 
-/** What importing the file would do. A file with a problem in it would do nothing. */
+/** A preview of an import. A file with a problem changes nothing. */
 export async function previewImport(client: PrismaClient, { setId, format, text, effect }: File) {
   const set = await findSet(client, setId);
   if (set === null) throw new DomainError("not_found", "Set not found");
@@ -29,7 +29,7 @@ export async function previewImport(client: PrismaClient, { setId, format, text,
   };
 }
 
-/** All of the file, or nothing of it. */
+/** All of the file, or none of it. */
 export async function importFile(
   client: PrismaClient,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function importFile(
   return importCases(client, actor, { setId, cases, effect }, rights);
 }
 
-/** Names that the draft does not have: cases may be there before their tools. */
+/** Names missing from the draft: cases may come before their tools. */
 async function findUnknown(client: PrismaClient, cases: readonly EvalCaseInput[]) {
   const [tools, roles] = await Promise.all([
     client.tool.findMany({ select: { name: true } }),

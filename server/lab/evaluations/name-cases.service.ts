@@ -1,6 +1,6 @@
 import type { EvalCaseInput, NewEvalCase } from "@/server/contract/evaluations";
 
-/** The cases that a set does not have yet, each under an id that is free. */
+/** The cases a set does not have yet, with free ids. */
 export function nameCases(known: readonly EvalCaseInput[], cases: readonly NewEvalCase[]): EvalCaseInput[] {
   const taken = new Set(known.map(({ id }) => id));
   const seen = new Set(known.map(sameness));
@@ -21,7 +21,7 @@ export function nameCases(known: readonly EvalCaseInput[], cases: readonly NewEv
   });
 }
 
-/** Two cases that ask the same are one, whatever each says it needs. */
+/** Two cases with the same question are one, whatever their needs. */
 function sameness({ message, role, history = [] }: Pick<NewEvalCase, "message" | "role" | "history">): string {
   return JSON.stringify([message.trim(), role ?? null, history]);
 }

@@ -3,18 +3,18 @@ import { type CaseFileFormat, type EvalCaseInput, evalCase, MAX_CASES } from "@/
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import { readCsvRows } from "./read-csv-rows";
 
-/** What is wrong with a file, told by line and field. */
+/** The problems of a file, by line and field. */
 type ImportProblem = { readonly line: number; readonly field: string | null; readonly message: string };
 
 type ParsedCases = { readonly cases: readonly EvalCaseInput[]; readonly problems: readonly ImportProblem[] };
 
-/** A line of the file as an object, or why it is none. */
+/** A line as an object, or the problem. */
 export type RawCase = { readonly line: number; readonly value?: unknown; readonly problem?: ImportProblem };
 
 const MOST_PROBLEMS = 50;
 const SLICE_MS = 4;
 
-/** Reads cases from a file. It never throws for what is in it, and lets other work through meanwhile. */
+/** Reads cases from a file. Never throws because of its content, and yields to other work. */
 export async function parseCases(format: CaseFileFormat, text: string): Promise<ParsedCases> {
   const cases: EvalCaseInput[] = [];
   const problems: ImportProblem[] = [];

@@ -5,7 +5,7 @@ import { findSet, listCases, toCase } from "@/server/policy/evaluation-sets/eval
 import { markOf } from "./cases.service";
 import { type CaseRow, listCaseRows } from "./cases.view";
 
-/** A page of cases, each with the mark by which an edit says which one it saw. The set is known by its id or its name. */
+/** A page of cases, each with the mark for edits. The set is given by id or name. */
 export async function readCases(db: Db, query: CasesQuery) {
   const set = await findSet(db, query.setId);
   if (set === null) throw new DomainError("not_found", "Set not found");

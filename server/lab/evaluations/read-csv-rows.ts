@@ -5,13 +5,14 @@ import type { RawCase } from "./parse-cases";
 
 type Cells = Record<string, string>;
 
-/** Enough at once that reading is quick, and little enough that other work goes on. */
+/** Large enough to be fast, small enough to let other work run. */
 const PART = 64 * 1024;
 const COLUMNS = ["id", "message", "needs", "role", "kind", "candidates", "accept", "history"];
 
 /**
- * Rows of a CSV file whose header names the fields of a case. Lists are separated by `;`, what counts as a need is written
- * `need=other|another`. A row without an id is known by its message and role, so that the same file is the same cases.
+ * Rows of a CSV file whose header names a case's fields. Lists are separated by `;`, accepted alternatives are written
+ * `need=other|another`. A row without an id is identified by message and role, so importing the file again changes
+ * nothing.
  */
 export async function* readCsvRows(text: string): AsyncGenerator<RawCase> {
   const parser = Readable.from(partsOf(text)).pipe(
@@ -94,7 +95,7 @@ function toAccept(cell: string): Record<string, string[]> {
   return Object.fromEntries(pairs);
 }
 
-/** Messages hold every character there is: several of them are written as a JSON list, one as it is. */
+/** Messages may contain any character: several are a JSON list, one is plain. */
 function toHistory(cell: string): unknown {
   if (!cell.trim().startsWith("[")) return [cell];
   try {

@@ -9,13 +9,12 @@ import { findDefaultRole } from "./default-role";
 export type RunTools = {
   readonly vectorsFor: VectorsFor;
   readonly pause: () => Promise<void> | undefined;
-  /** Told of more cases that are done. */
   readonly onDone: (cases: number) => Promise<void>;
 };
 
-/** Few enough that progress is seen to move, and that a cancelled run stops soon. */
+/** Few enough to show progress, and to stop soon when canceled. */
 const BATCH = 32;
-/** A policy may send a whole catalog for each of thousands of cases; nobody reads that many names. */
+/** A policy may send a whole catalog for each case; no one reads that many names. */
 const SENT_SHOWN = 40;
 
 export async function tryCases(
@@ -32,7 +31,7 @@ export async function tryCases(
   return results;
 }
 
-/** What a set of cases comes to on one state of policy. */
+/** The result of a set of cases on one state of the policy. */
 export async function runCases(
   state: Pick<PolicyState, "compiled"> & { readonly snapshot: Snapshot },
   cases: readonly Case[],
@@ -49,7 +48,7 @@ export async function runCases(
   };
 }
 
-/** More groups than this are no groups, and make a result without end. */
+/** More groups than this are meaningless and make the result huge. */
 const MOST_GROUPS = 100;
 
 function measureBy(results: readonly CaseResult[], keyOf: (result: CaseResult) => string | null): NamedFigures[] {

@@ -13,7 +13,7 @@ type Row = {
   kind: string | null;
 };
 
-/** A page of what the cases of a run came to, the failed first, beside what they came to in another run of the set. */
+/** A page of case results, failed first, next to another run of the set. */
 export async function listRunCases(db: Db, setId: string, query: RunCasesQuery): Promise<RunCasesPage> {
   const found = matching(query, setId);
   const [[sums], rows] = await Promise.all([
@@ -42,7 +42,7 @@ const ONLY = {
   dearer: Prisma.sql`is_dearer`,
 };
 
-/** Both runs keep their cases as lists; here they meet by name, with the cases as they are written now. */
+/** Both runs store cases as lists; here they are joined by name, with the current cases. */
 function matching({ id, against, search, kind }: RunCasesQuery, setId: string): Prisma.Sql {
   const wanted = `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
   return Prisma.sql`

@@ -13,13 +13,13 @@ import { openRunVectors } from "./run-vectors";
 import { type TakenRun, takeRun } from "./runs.service";
 import { beginRun, endInterrupted, endRun, finishRun, noteProgress, pruneRuns, settleRun } from "./runs.store";
 
-/** Runs of evaluations, in this process and behind what agents wait for: one at a time, a few milliseconds at a time. */
+/** Evaluation runs in this process, in the background: one at a time, a few milliseconds at a time. */
 export type RunKeeper = {
-  /** Under which a run is known to belong to this process. */
+  /** The id that marks this process's runs. */
   readonly process: string;
-  /** Takes up runs whose rows are written, in this order. */
+  /** Starts stored runs, in this order. */
   start(ids: readonly string[]): void;
-  /** At once here; where another process runs it, as soon as that one looks. */
+  /** At once here; another process stops when it next checks. */
   cancel(id: string): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -67,7 +67,7 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
       const taken = await takeRun(client, id);
       if (taken !== null) await execute(id, taken, controller);
     } catch (error) {
-      // Whoever cancelled has written so.
+      // The canceler has stored it.
       if (controller.signal.aborted) return;
       const isOurs = !(error instanceof DomainError);
       if (isOurs) log.error({ err: error, run: id }, "evaluation failed");
@@ -76,7 +76,7 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
     }
   }
 
-  /** A run that failed because the database went away must not look as if it were still going on when that is back. */
+  /** A run that failed with the database must not look as if it were still running afterwards. */
   async function keepTrying(write: () => Promise<unknown>): Promise<void> {
     for (const seconds of [1, 5, 20, 60, 300]) {
       try {
@@ -95,7 +95,7 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
     if (!(await beginRun(client, id, setVersion))) return;
     const state = await orCancelled(stateOf(subject), signal);
     const total = countTries(taken, state);
-    // A sweep tries many states, none of which is the draft that would be published.
+    // A sweep tests many states, none of which would be published.
     await settleRun(client, id, { total, snapshotHash: subject.kind === "sweep" ? "" : state.hash });
     const { isByWords, vectorsFor } = openRunVectors(embeddings);
     const tools: RunTools = {
@@ -118,7 +118,7 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
     return states.vary(draft, (snapshot) => withPreset(snapshot, subject.preset, NO_ADJUSTMENTS));
   }
 
-  /** Written twice a second at most; that the row is gone or cancelled is how another process tells us to stop. */
+  /** Written at most twice a second; a missing or canceled row means stop. */
   function createProgress(id: string, controller: AbortController): RunTools["onDone"] {
     let done = 0;
     let next = performance.now() + PROGRESS_MS;
@@ -132,7 +132,7 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
   }
 
   await endInterrupted(client, { self: peers.id }).catch(() => 0);
-  // A process that died a moment ago is missed a few seconds later.
+  // A process that just died is noticed a few seconds later.
   const forget = peers.onChange(endDead);
   return {
     process: peers.id,
@@ -165,7 +165,7 @@ function countTries({ subject, cases }: TakenRun, { snapshot }: PolicyState): nu
   return findSweepCases(snapshot, policy?.name ?? "", cases).cases.length * (subject.values.length + 1);
 }
 
-/** Lets whatever else waits go first, every few milliseconds of the engine's work. */
+/** Yields every few milliseconds of engine work. */
 function createPause(signal: AbortSignal): RunTools["pause"] {
   let until = performance.now() + SLICE_MS;
   return () => {
@@ -184,7 +184,7 @@ function throwIfCancelled(signal: AbortSignal): void {
   if (signal.aborted) throw new Cancelled();
 }
 
-/** What cannot be stopped (a large catalog being embedded) is not waited for. */
+/** Uninterruptible work (embedding a large catalog) is not awaited. */
 function orCancelled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Cancelled());

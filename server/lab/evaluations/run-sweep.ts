@@ -11,7 +11,7 @@ import { keepVectors } from "./run-vectors";
 
 type Sweep = Pick<SweepSubject, "policyId" | "parameter" | "values">;
 
-/** The cases that a policy has a say in: those of its roles, and those that leave the role open. */
+/** The cases a policy affects: those of its roles, and those without a role. */
 export function findSweepCases(snapshot: Snapshot, policyName: string, cases: readonly Case[]) {
   const roles = new Set(snapshot.roles.filter(({ policy }) => policy === policyName).map(({ name }) => name));
   const role = findDefaultRole(snapshot, ({ name }) => roles.has(name));
@@ -21,7 +21,7 @@ export function findSweepCases(snapshot: Snapshot, policyName: string, cases: re
   };
 }
 
-/** Recall and tokens for each value of one setting. Catalog and vectors are shared, so that a step costs the engine's time. */
+/** Recall and tokens for each value of a setting. Catalog and vectors are shared, so a step costs only engine time. */
 export async function runSweep(
   states: Pick<PolicyStates, "vary">,
   state: PolicyState,

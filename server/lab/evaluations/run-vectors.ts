@@ -6,8 +6,8 @@ import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 type Embedder = Pick<Embeddings, "vectorsFor" | "health">;
 
 /**
- * Vectors of labelled messages, stored as those of a catalog are. Where no embedder is set up, agents are answered by words
- * alone and so are cases; one that is down is another matter: the figures would say something that will soon be untrue.
+ * Vectors of labeled messages, stored like a catalog's. Without an embedder, agents and cases use words alone; if it is
+ * merely down, the figures would soon be wrong.
  */
 export function openRunVectors(embeddings: Embedder): { readonly isByWords: boolean; readonly vectorsFor: VectorsFor } {
   if (embeddings.health().status === "off") return { isByWords: true, vectorsFor: async () => NO_VECTORS };
@@ -27,7 +27,7 @@ export function openRunVectors(embeddings: Embedder): { readonly isByWords: bool
   };
 }
 
-/** What was asked for once is kept: each step of a sweep asks for the same. */
+/** Cached: each step of a sweep needs the same. */
 export function keepVectors(vectorsFor: VectorsFor): VectorsFor {
   const known = new Map<string, Float32Array>();
   return async (texts) => {

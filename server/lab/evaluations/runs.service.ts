@@ -12,16 +12,15 @@ import { listRunCases } from "./run-cases.view";
 import { countOpenRuns, findWaitingRun, insertRun, type WaitingRun } from "./runs.store";
 import { findPublishedRun } from "./runs.view";
 
-/** More would only wait: one runs at a time in each process. */
+/** More would only wait: one runs at a time per process. */
 const MOST_OPEN = 24;
 
 type Starting = {
   readonly actor: Actor;
-  /** The process that will run them. */
   readonly process: string;
 };
 
-/** Writes the rows of the runs; whoever keeps runs takes them up. */
+/** Stores the runs; the keeper starts them. */
 export async function prepareRuns(
   client: PrismaClient,
   { actor, process }: Starting,
@@ -61,7 +60,7 @@ export async function prepareSweep(
 
 export type TakenRun = WaitingRun & { readonly cases: readonly EvalCaseInput[] };
 
-/** The run with its cases as they are now; null: nobody wants it any more. */
+/** The run with its current cases; null: canceled. */
 export function takeRun(client: PrismaClient, id: string): Promise<TakenRun | null> {
   return inOneState(client, async (tx) => {
     const run = await findWaitingRun(tx, id);
@@ -69,7 +68,7 @@ export function takeRun(client: PrismaClient, id: string): Promise<TakenRun | nu
   });
 }
 
-/** A page of what a run came to, beside another one: `published` is the newest on what agents get now. */
+/** A page of results next to another run: `published` is the newest on the published revision. */
 export async function readRunCases(db: Db, query: RunCasesQuery): Promise<RunCasesPage> {
   const run = await db.evalRun.findUnique({ where: { id: query.id }, select: { setId: true } });
   if (run === null) throw new DomainError("not_found", "Run not found");
@@ -100,7 +99,7 @@ async function readUsedPolicy(db: Db, id: string): Promise<{ id: string; name: s
   return policy;
 }
 
-/** What a gate looks for, known before the run begins. Of a preset only the run itself knows. */
+/** What a gate looks for, known before the run. For a preset only the run itself knows. */
 async function hashOf(client: PrismaClient, subject: RunSubject): Promise<string> {
   if (subject.kind === "preset") return "";
   if (subject.kind === "draft") return inOneState(client, async (tx) => snapshotHash(await loadDraft(tx)));

@@ -9,7 +9,6 @@ type NewRun = {
   readonly snapshotHash: string;
   readonly total: number;
   readonly startedBy: string | null;
-  /** The process that will run it. */
   readonly process: string;
 };
 
@@ -22,7 +21,7 @@ export async function insertRun(db: Db, { process, subject, ...run }: NewRun): P
 
 export type WaitingRun = { readonly setId: string; readonly setVersion: number; readonly subject: AnySubject };
 
-/** Null: it was cancelled, or its set is gone. */
+/** Null: canceled, or its set is gone. */
 export async function findWaitingRun(db: Db, id: string): Promise<WaitingRun | null> {
   const run = await db.evalRun.findFirst({ where: { id, status: "waiting" }, include: { set: true } });
   if (run === null) return null;
@@ -37,7 +36,7 @@ export async function beginRun(db: Db, id: string, setVersion: number): Promise<
 
 type RunFacts = { readonly snapshotHash: string; readonly total: number };
 
-/** What it is that is really run, once that is known. */
+/** What was actually run, once known. */
 export async function settleRun(db: Db, id: string, facts: RunFacts): Promise<void> {
   await db.evalRun.updateMany({ where: { id, status: "running" }, data: facts });
 }
@@ -57,7 +56,7 @@ export async function finishRun(db: Db, id: string, total: number, result: RunRe
   await db.evalRun.updateMany({ where: { id, status: "running" }, data });
 }
 
-/** Says whether there was anything left to end. */
+/** Returns whether anything was left to end. */
 export async function endRun(
   db: Db,
   id: string,
@@ -69,19 +68,19 @@ export async function endRun(
 }
 
 const INTERRUPTED = "The server stopped during the run. Start it again.";
-/** Longer than others take to miss a process. */
+/** Longer than others take to notice a dead process. */
 const DEAD_SECONDS = 12;
 
 type Left = {
-  /** This process, which knows what it runs. */
+  /** This process, which knows its own runs. */
   readonly self: string;
-  /** Whether it runs nothing at all from now on. */
+  /** Whether it has stopped running anything. */
   readonly isLeaving?: boolean;
 };
 
-/** Runs of processes that are no longer there, and those of this one when it goes. */
+/** Runs of dead processes, and of this one when it stops. */
 export async function endInterrupted(db: Db, { self, isLeaving = false }: Left): Promise<number> {
-  // A process that could not reach the database looks dead to itself at first.
+  // A process that lost the database looks dead to itself at first.
   return db.$executeRaw`
     UPDATE eval_run SET status = 'failed', error = ${INTERRUPTED}, finished_at = now()
     WHERE status IN ('waiting', 'running') AND CASE
@@ -93,7 +92,6 @@ export async function endInterrupted(db: Db, { self, isLeaving = false }: Left):
     END`;
 }
 
-/** How many runs of a set stay readable. */
 const RUNS_KEPT = 100;
 
 export async function pruneRuns(db: Db, setId: string): Promise<void> {

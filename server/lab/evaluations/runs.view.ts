@@ -5,7 +5,7 @@ import { DomainError } from "@/server/lib/errors";
 
 type Row = Omit<RunItem, "startedAt" | "finishedAt"> & { startedAt: Date; finishedAt: Date | null };
 
-/** Cases stay in the database: a list of runs shows their sums. */
+/** Cases stay in the database: a list shows totals. */
 const COLUMNS = Prisma.sql`
   run.id, run.set_id AS "setId", run.set_version AS "setVersion", run.subject - 'process' AS subject,
   run.snapshot_hash AS "snapshotHash", run.status, run.done, run.total, run.error,
@@ -57,7 +57,7 @@ async function listOthers(db: Db, { id, setId }: Pick<Row, "id" | "setId">): Pro
   }));
 }
 
-/** The newest finished run, other than this one, on exactly what agents get now. */
+/** The newest other finished run on exactly the published revision. */
 export async function findPublishedRun(db: Db, setId: string, except: string): Promise<string | null> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM eval_run
@@ -80,7 +80,7 @@ function readAll<Entry extends { readonly figures: Figures }>(entries: readonly 
   return entries.map((entry) => ({ ...entry, figures: readFigures(entry.figures) }));
 }
 
-/** Runs stored before a figure was counted do not have it: unknown, not zero. */
+/** Runs stored before a figure existed do not have it: unknown, not zero. */
 function readFigures(stored: Figures): Figures {
   return { ...stored, neededZeroRate: stored.neededZeroRate ?? null, metaOnlyRate: stored.metaOnlyRate ?? null };
 }

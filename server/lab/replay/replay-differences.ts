@@ -2,7 +2,7 @@ import type { ReplayedRound, ReplayedTool, SessionReplay, SessionRound } from "@
 import type { Resolution } from "@/server/engine/model/request";
 import type { RoundDiscoveries } from "./replay-discoveries";
 
-/** One round as it was beside what it would be. */
+/** A round as it was, next to what it would be. */
 export function compareRound(
   round: SessionRound,
   called: RoundDiscoveries["called"],
@@ -43,7 +43,6 @@ function withReason({ next }: Resolution): (tool: string) => ReplayedTool {
   };
 }
 
-/** Of the rounds that could be asked again. */
 export function sumUp(rounds: readonly ReplayedRound[]): SessionReplay["sum"] {
   const sum = { replayed: 0, differing: 0, sentBefore: 0, sentAfter: 0, called: 0, coveredBefore: 0, coveredAfter: 0 };
   for (const { before, after, added, removed, called } of rounds) {

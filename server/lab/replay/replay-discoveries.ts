@@ -4,13 +4,13 @@ import { META_TOOLS, type MetaTool } from "@/server/engine/model/snapshot";
 import type { Discovery } from "@/server/engine/session/session";
 
 export type RoundDiscoveries = {
-  /** What the model had looked up between the round before and this one. */
+  /** What the model looked up since the previous round. */
   readonly before: readonly { readonly via: Discovery["via"]; readonly tools: readonly string[] }[];
-  /** What was really called in this round; through `execute_tool` a tool is called without joining the session. */
+  /** Tools called in this round; `execute_tool` calls a tool without adding it to the session. */
   readonly called: readonly { readonly tool: string; readonly admits: boolean }[];
 };
 
-/** What happened beside the rounds of a session and changed what it had loaded, round by round. */
+/** Events between rounds that changed the loaded set, by round. */
 export function readDiscoveries(
   rounds: readonly SessionRound[],
   calls: readonly SessionCall[],
@@ -29,13 +29,13 @@ function lookedUp(asked: readonly FoundByCall[], { tools }: SessionRound): Round
   const sent = new Set(tools.map(({ name }) => name));
   return asked.flatMap(({ tool: via, found }) => {
     if (!isMetaTool(via)) return [];
-    // A program's look at a tool is recorded like a model's own, and only the latter admits it: what came next tells.
+    // A program's lookup is recorded like a model's, but only the latter admits the tool: the next round shows which.
     const joined = via === "get_tool" ? found.filter((name) => sent.has(name)) : found;
     return joined.length === 0 ? [] : [{ via, tools: joined }];
   });
 }
 
-/** Where results are not kept, the round itself still says what it admitted because it had been looked up. */
+/** If results are not kept, the round itself still shows what a lookup admitted. */
 function admittedAsFound({ admitted }: SessionRound): RoundDiscoveries["before"] {
   return admitted.flatMap(({ tool, reason }) =>
     reason.kind === "discovered" && reason.via !== "call" ? [{ via: reason.via, tools: [tool] }] : [],

@@ -5,8 +5,8 @@ import { USUAL } from "@/server/engine/stages/situation";
 import type { TrialRequest } from "@/server/policy/trial/try-message";
 
 /**
- * What an agent asked in a round, as far as it was recorded. A mode or a window that the agent itself had given is read
- * off the reason for the mode; history and context used are not recorded where nothing was decided by them.
+ * An agent's request in a round, as far as recorded. A forced mode or window is derived from the mode reason; history
+ * and context used are not recorded unless they decided something.
  */
 export function readRequests(
   scope: readonly string[] | null,
@@ -14,7 +14,7 @@ export function readRequests(
 ): (round: SessionRound) => TrialRequest {
   const known = new Map(revisions.map((revision) => [revision.number, revision]));
 
-  /** The window that the round was decided on, where that was not its model's own. */
+  /** The window that decided the round, if it was not the model's own. */
   function givenWindow({ revision, model, role, modeReason }: SessionRound): number | null {
     if (!("window" in modeReason)) return null;
     const { windows, roleModels } = known.get(revision) ?? { windows: null, roleModels: null };

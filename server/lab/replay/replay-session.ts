@@ -33,10 +33,10 @@ type ReplayServices = {
   readonly embeddings: Pick<Embeddings, "queryVectors">;
 };
 
-/** Agents are answered by the same thread: nobody holds it longer than this. */
+/** Agents share this thread: yield after this long. */
 const TURN_MS = 8;
 
-/** Asks the rounds of a session again, in their order, under other policy. Nothing of it is recorded. */
+/** Replays the rounds of a session, in order, under another policy. Records nothing. */
 export async function replaySession(
   services: ReplayServices,
   reader: string,
@@ -98,7 +98,7 @@ function whyNot(compiled: Compiled, { message, role }: SessionRound): ReplayedRo
   return compiled.roles.has(role) ? null : "role-gone";
 }
 
-/** What was called and would not have been sent is sent from then on, as with any call. */
+/** A call of an unsent tool adds it from then on, as any call does. */
 function noteCalls(session: Session, { sent }: Resolution, called: RoundDiscoveries["called"]): Session {
   const unsent = called.filter(({ admits, tool }) => admits && !sent.includes(tool)).map(({ tool }) => tool);
   return unsent.length === 0 ? session : advance(session, { kind: "discovered", tools: unsent, via: "call" });

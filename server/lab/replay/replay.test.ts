@@ -81,7 +81,7 @@ describe("a session that is replayed", () => {
     });
     expect(first?.called).toEqual([{ tool: "ha_call_service", wasSent: true, wouldBeSent: false }]);
     expect(answer.sum).toMatchObject({ replayed: 1, differing: 1, called: 1, coveredBefore: 1, coveredAfter: 0 });
-    // Trying is not doing: the session and its records are as they were.
+    // Replaying changes neither the session nor its records.
     expect((await readTimeline(api.services, "user_reader", id)).rounds).toHaveLength(1);
     expect((await replay(id, 1)).sum.differing).toBe(0);
   });

@@ -5,10 +5,10 @@ import { LOCKS } from "./locks";
 
 export type { Prisma };
 export type Tx = Prisma.TransactionClient;
-/** What a store takes: the whole client, or one transaction. */
+/** The client, or one transaction. */
 export type Db = PrismaClient | Tx;
 
-/** So that the machine itself notices sooner or later when the other one has vanished. */
+/** So a vanished peer is noticed eventually. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 type Database = {
@@ -19,7 +19,7 @@ type Database = {
 
 type PoolOptions = {
   readonly maxConnections?: number;
-  /** Without it a query waits as long as its transaction: a connection may be dead and nobody knows. */
+  /** Without it a query waits as long as its transaction on a dead connection. */
   readonly queryTimeoutMs?: number;
 };
 
@@ -36,7 +36,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   };
 }
 
-/** Connections alone, for what is written past Prisma. */
+/** Plain connections, for writes that bypass Prisma. */
 export function openPool(url: string, { maxConnections = 10, queryTimeoutMs }: PoolOptions = {}): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -47,25 +47,24 @@ export function openPool(url: string, { maxConnections = 10, queryTimeoutMs }: P
     application_name: "toolcrib",
     ...KEEP_ALIVE,
   });
-  // An idle connection that dies must not end the process; the next query opens another.
+  // A dying idle connection must not end the process; the next query opens another.
   pool.on("error", () => {});
   return pool;
 }
 
-/** All of `work`, or nothing of it. */
 export function inTransaction<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   return client.$transaction(work, { maxWait: 10_000, timeout: 120_000 });
 }
 
-/** Reads a single state of the database, whatever others write meanwhile. */
+/** Reads one consistent snapshot. */
 export function inOneState<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   return client.$transaction(work, { isolationLevel: "RepeatableRead", maxWait: 10_000, timeout: 60_000 });
 }
 
-/** Longer than a transaction may last: a machine that says nothing for so long has vanished, and its locks with it. */
+/** Longer than a transaction may last: a peer silent for this long is gone, and its locks with it. */
 const VANISHED_AFTER = "150s";
 
-/** One writer of a kind at a time, across all processes; released with the transaction. */
+/** One writer of a kind at a time, across processes; released with the transaction. */
 export async function lockInTransaction(tx: Tx, key: number): Promise<void> {
   await tx.$executeRaw`
     SELECT set_config('idle_in_transaction_session_timeout', ${VANISHED_AFTER}, true),
@@ -78,7 +77,7 @@ async function lockSharedInTransaction(tx: Tx, key: number): Promise<void> {
       pg_advisory_xact_lock_shared(${key}::bigint)`;
 }
 
-/** Edits of single entries share the draft; whoever reads or writes it as a whole has it alone. */
+/** Edits of entries share the draft; reading or writing it as a whole takes it exclusively. */
 export function lockDraft(tx: Tx, how: "shared" | "alone"): Promise<void> {
   return how === "shared" ? lockSharedInTransaction(tx, LOCKS.draft) : lockInTransaction(tx, LOCKS.draft);
 }

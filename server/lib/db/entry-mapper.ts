@@ -12,7 +12,7 @@ import type {
 } from "@/server/engine/model/snapshot";
 import type { Prisma } from "./client";
 
-/** The one file that sees both database rows and engine entries. Lists come out sorted: equal drafts give equal bytes. */
+/** The one file that maps database rows to engine entries. Lists are sorted: equal drafts give equal bytes. */
 
 const named = { select: { name: true } } as const;
 const toolNames = { select: { tool: named } } as const;
@@ -61,7 +61,7 @@ export function toToolEntry(row: ToolRow): ToolEntry {
     aliases: row.aliases,
     loadPolicy,
     enabled,
-    // Left out when there is none, so that revisions from before there were bindings still equal the draft.
+    // Omitted if none, so revisions from before bindings still equal the draft.
     ...(Object.keys(row.binding as JsonObject).length > 0 && { binding: row.binding as JsonObject }),
   };
 }

@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 const list = () => listHeldTools(database.client);
 const byName = async () => new Map((await list()).map(({ entry }) => [entry.name, entry]));
 
-/** Which tools are other objects than at the look before. */
+/** Which tools are new objects since the last read. */
 async function changedBy(write: () => Promise<unknown>): Promise<string[]> {
   const before = await byName();
   await write();

@@ -8,16 +8,16 @@ type Marked = { readonly database: string; readonly id: string; readonly mark: s
 
 const toVersioned = versioned(toToolEntry);
 
-/** As many as are read before others get their turn. */
+/** How many are read before yielding. */
 const AT_ONCE = 500;
 
-/** The tools that were listed last, by database and id. */
+/** The tools listed last, by database and id. */
 const held = new Map<string, ReadonlyMap<string, Held>>();
 
 /**
- * Every tool by name. Of tens of thousands hardly any differ from one look to the next: those that do not are the same
- * objects as before, so that neither the row nor what was worked out from it has to be read again. A row is known by
- * where and by which transaction it was written, which changes with every write; and its source's name is part of it.
+ * Every tool by name. Few change between reads: unchanged ones are the same objects as before, so nothing derived from
+ * them is recomputed. A row is identified by its location and transaction, which change with every write; its source's
+ * name is part of it.
  */
 export async function listHeldTools(db: Db): Promise<Versioned<ToolEntry>[]> {
   const marked = await db.$queryRaw<Marked[]>`
@@ -31,7 +31,7 @@ export async function listHeldTools(db: Db): Promise<Versioned<ToolEntry>[]> {
   const now = new Map<string, Held>();
   for (const { id, mark } of marked) {
     const tool = read.get(id) ?? known?.get(id)?.tool;
-    // What was deleted between the two looks is not there.
+    // Deleted between the two queries.
     if (tool !== undefined && (read.has(id) || known?.get(id)?.mark === mark)) now.set(id, { mark, tool });
   }
   held.set(database, now);

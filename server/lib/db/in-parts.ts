@@ -1,6 +1,6 @@
 const MAX_PART_LETTERS = 16 * 1024 * 1024;
 
-/** Rows as JSON lists, none larger than PostgreSQL takes as one value. */
+/** Rows as JSON lists, each below PostgreSQL's limit for one value. */
 export function* inParts(rows: readonly unknown[]): Generator<string> {
   let part: string[] = [];
   let letters = 0;

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL is well and will never take these data: data exceptions, broken constraints, limits of a row, and what it
- * trips over itself. Whatever else fails may be tried again.
+ * PostgreSQL works but will never accept this data: data exceptions, constraint violations, row limits, and its own
+ * internal errors. Other failures may be retried.
  */
 export function isDataError(error: unknown): boolean {
   const { code } = (error ?? {}) as { readonly code?: unknown };

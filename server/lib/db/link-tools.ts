@@ -1,6 +1,6 @@
 import type { Db } from "./client";
 
-/** The tables that say which tools something names, with the column of who names them. */
+/** Tables that link entries to tools, with the column of the entry. */
 const OWNERS = {
   bundle_tool: "bundle_id",
   category_tool: "category_id",
@@ -12,7 +12,7 @@ const OWNERS = {
 
 export type ToolLink = { readonly ownerId: string; readonly toolId: string };
 
-/** In one statement, however many: Prisma plans each row, which is seconds for an allow-list of a large catalog. */
+/** One statement for all: Prisma plans each row, which takes seconds for a large allow-list. */
 export async function linkTools(db: Db, table: keyof typeof OWNERS, links: readonly ToolLink[]): Promise<void> {
   if (links.length === 0) return;
   await db.$executeRawUnsafe(

@@ -1,12 +1,12 @@
 /**
- * PostgreSQL's advisory locks, by what is done under them: one number each, or two kinds of work would wait for one
- * another. Those that are taken with a second key (a list's, a source's) count apart from the others.
+ * PostgreSQL advisory locks, one number per kind of work. Those with a second key (a list, a source) are a separate
+ * space.
  */
 export const LOCKS = {
-  /** The draft is one document: edits take it shared, publish and restore take it alone. */
+  /** Edits lock the draft shared, publish and restore exclusively. */
   draft: 7001,
   people: 7002,
-  /** Several processes may start at once, each with a key in its environment. */
+  /** Several processes may start at once with a key in the environment. */
   environmentKey: 7003,
   /** Several processes may start at once with a new secret. */
   secrets: 7004,

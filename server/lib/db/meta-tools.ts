@@ -1,6 +1,6 @@
 import type { MetaTool } from "@/server/engine/model/snapshot";
 
-/** Views ask for them in SQL; a meta-tool that the engine gains does not compile until it is named here. */
+/** Views need them in SQL; a new meta-tool does not compile until it is named here. */
 const NAMES: Readonly<Record<MetaTool, true>> = {
   search_tools: true,
   get_tool: true,

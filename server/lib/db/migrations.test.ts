@@ -49,7 +49,6 @@ describe("migrations", () => {
     const orphaned = await createOlderDatabase(names.slice(0, -1));
     const script = await readFile(path.join(FOLDER, last, "migration.sql"), "utf8");
     await orphaned.pool.query(begin.replace("'x'", `'${sha256(script)}'`));
-    // What PostgreSQL goes on with when nobody listens any more.
     const rest = orphaned.pool.query(
       `SELECT pg_advisory_xact_lock(72707370);\nSELECT pg_sleep(1);\n${script};UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL`,
     );
@@ -112,7 +111,7 @@ describe("migrations", () => {
   it("say in PostgreSQL's own words why they could not be applied", async () => {
     const other = await createTestDatabase({ migrated: false, seeded: false });
     await other.pool.query('CREATE TABLE "tool" ("id" int)');
-    // Not empty, and not ours: Prisma wants to be told that this is meant.
+    // Not empty and not ours: Prisma must be told that this is intended.
     await expect(applyMigrations(other.url)).rejects.toThrow(/already exists|not empty/);
     await other.drop();
   });
@@ -144,7 +143,7 @@ async function migrationNames(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => !name.includes(".")).sort();
 }
 
-/** As an earlier release has left it, with something in it. */
+/** As an earlier release left it, with data. */
 async function createOlderDatabase(names: readonly string[]): Promise<TestDatabase> {
   const older = await createTestDatabase({ migrated: false, seeded: false });
   await older.pool.query(`CREATE TABLE _prisma_migrations (

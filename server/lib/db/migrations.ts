@@ -9,7 +9,7 @@ const SCHEMA_FOLDER = path.join(PROJECT_ROOT, "prisma/schema");
 const MIGRATIONS_FOLDER = path.join(PROJECT_ROOT, "prisma/migrations");
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
-/** A migration fails for reasons that an operator can mend: missing rights, someone else's tables, a newer version. */
+/** A migration failure the operator can fix: missing rights, foreign tables, a newer version. */
 export async function migrate(databaseUrl: string, names?: readonly string[]): Promise<void> {
   try {
     await applyMigrations(databaseUrl, names);
@@ -23,7 +23,7 @@ export async function migrate(databaseUrl: string, names?: readonly string[]): P
   }
 }
 
-/** Brings a database to the newest schema, or to that of the named migrations; answers the names of those that were missing. */
+/** Migrates a database to the newest schema, or that of the named migrations; returns the applied names. */
 export async function applyMigrations(databaseUrl: string, names?: readonly string[]): Promise<string[]> {
   const migrationDirectories = await Promise.all((names ?? (await migrationNames())).map(readMigration));
   const migrationsList = {
@@ -42,16 +42,15 @@ export async function applyMigrations(databaseUrl: string, names?: readonly stri
   return appliedMigrationNames;
 }
 
-/** Prisma's own lock, which whoever migrates holds; and one that its script holds, even if its process is dead. */
+/** Prisma's own lock, and one held by the script, even if its process dies. */
 export const LOCKS = { engine: 72_707_369, script: 72_707_370 };
 const HOLD = `SELECT pg_advisory_xact_lock(${LOCKS.script})`;
 const UNFINISHED = "finished_at IS NULL AND rolled_back_at IS NULL";
 const FINISH = `UPDATE _prisma_migrations SET finished_at = now() WHERE ${UNFINISHED}`;
 
 /**
- * A process that was killed while it migrated leaves word that it had begun, and Prisma would refuse the database from
- * then on. A script and the mark of its end are one transaction: what is not marked has left nothing behind, and is done
- * again.
+ * A process killed while migrating leaves a start mark, and Prisma would refuse the database. A script and its end mark
+ * are one transaction: without the mark nothing was changed, and it is run again.
  */
 async function forgetUnfinished(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -67,8 +66,8 @@ async function forgetUnfinished(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Writes a migration from the schema that the newest one led to, to the schema on disk; null when they agree. Each
- * migration keeps the schema it leads to beside its SQL, so that no database has to be read back.
+ * Writes a migration from the newest one's schema to the schema on disk; null if equal. Each migration keeps its schema
+ * beside its SQL, so no database has to be read.
  */
 export async function writeMigration(databaseUrl: string, name: string): Promise<string | null> {
   const [from, to] = await Promise.all([readMigratedSchema(), readSchema()]);
@@ -103,7 +102,7 @@ export async function readMigratedSchema(): Promise<string> {
   return newest === undefined ? "" : readFile(path.join(MIGRATIONS_FOLDER, newest, "schema.prisma"), "utf8");
 }
 
-/** All that this version knows, in their order. */
+/** All known migrations, in order. */
 export async function migrationNames(): Promise<string[]> {
   const entries = await readdir(MIGRATIONS_FOLDER, { withFileTypes: true });
   return entries

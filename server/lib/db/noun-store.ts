@@ -2,12 +2,12 @@ import type { EntryOf, Noun } from "@/server/engine/model/snapshot";
 import { DomainError } from "@/server/lib/errors";
 import type { Db } from "./client";
 
-/** An entry as the draft holds it: with the version that guards it against lost updates. */
+/** A draft entry with the version that prevents lost updates. */
 export type Versioned<E> = { readonly entry: E; readonly version: number; readonly updatedAt: Date };
 
 /**
- * What every noun of policy can do in the draft. Entries refer to each other by name; a store turns names into ids and
- * refuses those that do not exist.
+ * The operations of every noun in the draft. Entries refer to each other by name; a store resolves names and refuses
+ * unknown ones.
  */
 export type NounStore<N extends Noun> = {
   readonly noun: N;
@@ -16,12 +16,11 @@ export type NounStore<N extends Noun> = {
   insert(db: Db, entries: readonly EntryOf<N>[]): Promise<void>;
   /** Replaces the whole entry and raises its version. */
   update(db: Db, entry: EntryOf<N>): Promise<void>;
-  /** The same for so many that one after the other would take too long. */
+  /** The same for many at once. */
   updateAll?(db: Db, entries: readonly EntryOf<N>[]): Promise<void>;
   remove(db: Db, ids: readonly string[]): Promise<void>;
 };
 
-/** What every row of a noun carries beside its entry. */
 export function versioned<R extends { version: number; updatedAt: Date }, E>(toEntry: (row: R) => E) {
   return (row: R): Versioned<E> => ({ entry: toEntry(row), version: row.version, updatedAt: row.updatedAt });
 }
@@ -29,7 +28,7 @@ export function versioned<R extends { version: number; updatedAt: Date }, E>(toE
 type Target = "tool" | "source" | "category" | "policy" | "model";
 export type IdsByName = (target: Target, names: readonly string[], field: string) => string[];
 
-/** Looks up all names of a kind at once, so that writing five thousand entries costs a handful of queries. */
+/** Looks up all names of a kind at once, so writing five thousand entries takes a few queries. */
 export async function namesToIds(db: Db, wanted: Partial<Record<Target, readonly string[]>>): Promise<IdsByName> {
   const known = new Map<Target, Map<string, string>>();
   for (const [target, names] of Object.entries(wanted) as [Target, readonly string[]][]) {

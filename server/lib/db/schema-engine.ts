@@ -10,10 +10,7 @@ type WasmExports = WebAssembly.Exports & { __wbindgen_start(): void };
 
 let started: Promise<void> | null = null;
 
-/**
- * Prisma's own schema engine, from its WebAssembly build: the ordinary command line would download a binary, which
- * many of our users cannot.
- */
+/** Prisma's schema engine as WebAssembly: the CLI would download a binary, which many users cannot. */
 export async function withSchemaEngine<T>(
   databaseUrl: string,
   work: (engine: bindings.SchemaEngine) => Promise<T>,
@@ -27,7 +24,7 @@ export async function withSchemaEngine<T>(
     const factory = bindMigrationAwareSqlAdapterFactory(adapter);
     return await work(await bindings.SchemaEngine.new({ datamodels: undefined }, () => {}, factory));
   } catch (error) {
-    // The engine only says that something outside of it failed.
+    // The engine only reports that something outside it failed.
     throw adapter.failure ?? error;
   } finally {
     await pool.end();
@@ -35,8 +32,8 @@ export async function withSchemaEngine<T>(
 }
 
 /**
- * Sends a migration as one script. The adapter's own way cuts it at every semicolon, inside function bodies too; sent
- * whole, PostgreSQL also runs it as one transaction, so that a failed migration leaves nothing behind.
+ * Sends a migration as one script. The adapter splits at every semicolon, even in function bodies; as a whole,
+ * PostgreSQL also runs it as one transaction.
  */
 class WholeScriptPg extends PrismaPg {
   failure: unknown;
@@ -65,7 +62,7 @@ async function startWasm(): Promise<void> {
   const { instance } = await WebAssembly.instantiate(bytes, imports);
   const exports = instance.exports as WasmExports;
   (bindings as unknown as { __wbg_set_wasm(exports: WasmExports): void }).__wbg_set_wasm(exports);
-  // The engine reports a panic's text through this global, and would hide it behind a TypeError without it.
+  // The engine reports a panic through this global; without it a TypeError hides the text.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: {
       set_message(message: string) {

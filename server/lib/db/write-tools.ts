@@ -11,7 +11,7 @@ const FIELDS = Prisma.sql`
   "inputSchema" jsonb, "annotations" jsonb, "binding" jsonb, "keywords" text[], "examples" text[], "aliases" text[],
   "loadPolicy" text, "enabled" boolean, "contentHash" text`;
 
-/** Adds tools. One that is there already is an error: a name or an id is nobody's twice. */
+/** Adds tools. An existing name or id is an error. */
 export async function insertTools(db: Db, tools: readonly ToolWrite[]): Promise<void> {
   for (const part of toParts(tools)) {
     await db.$executeRaw`
@@ -26,7 +26,7 @@ export async function insertTools(db: Db, tools: readonly ToolWrite[]): Promise<
   }
 }
 
-/** Replaces whole tools; each gets a new version, as with any edit. */
+/** Replaces whole tools; each gets a new version. */
 export async function updateTools(db: Db, tools: readonly ToolWrite[]): Promise<void> {
   let updated = 0;
   for (const part of toParts(tools)) {

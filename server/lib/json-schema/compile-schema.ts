@@ -11,16 +11,15 @@ import { safePatterns } from "./safe-pattern";
 export type SchemaCheck = {
   /** What is wrong with a value; empty: nothing. */
   (value: Json): readonly ErrorObject[];
-  /** About how much it takes up. */
+  /** Approximate memory. */
   readonly bytes: number;
 };
 
 const MAX_COMPILE_MS = 1000;
 
 /**
- * A schema made ready to check values, which it never changes: no defaults, no coercion. Throws for a schema that cannot
- * be compiled, and a `TooCostlyError` for one that takes too long. Each has an Ajv of its own, because Ajv holds on to all
- * that it ever compiled; so the two go together.
+ * A compiled schema that never changes values: no defaults, no coercion. Throws for an invalid schema, and
+ * `TooCostlyError` for one that takes too long. Each has its own Ajv, because Ajv keeps everything it ever compiled.
  */
 export function compileSchema(schema: JsonObject, maxMs = MAX_COMPILE_MS): SchemaCheck {
   return runWithin(maxMs, () => compile(schema));
@@ -28,7 +27,7 @@ export function compileSchema(schema: JsonObject, maxMs = MAX_COMPILE_MS): Schem
 
 function compile(schema: JsonObject): SchemaCheck {
   const patterns = safePatterns();
-  // `optimize` takes time that grows with the square of the schema, and more: seconds, where the plain way takes milliseconds.
+  // `optimize` is worse than quadratic in the schema: seconds instead of milliseconds.
   const ajv = new (draftOf(schema))({ ...OPTIONS, code: { regExp: patterns.make, optimize: false } });
   // The full forms of some formats can be made to run long.
   formats.default(ajv, { mode: "fast" });
@@ -38,7 +37,7 @@ function compile(schema: JsonObject): SchemaCheck {
   return Object.assign(check, { bytes: patterns.bytes() + JSON.stringify(schema).length * BYTES_PER_LETTER });
 }
 
-/** What Ajv makes of a letter of the schema, and keeps. */
+/** The memory Ajv keeps per schema character. */
 const BYTES_PER_LETTER = 35;
 
 const { uriResolver: uris } = new Ajv().opts;
@@ -46,25 +45,25 @@ const { uriResolver: uris } = new Ajv().opts;
 const OPTIONS: Options = {
   strict: false,
   allErrors: false,
-  // The words for what is wrong need the value and the schema it was held against.
+  // Error messages need the value and the schema.
   verbose: true,
   logger: false,
-  // An odd keyword in somebody's schema is no ground to refuse the tool; a wrong one fails to compile.
+  // An unknown keyword is no reason to refuse the tool; an invalid one fails to compile.
   validateSchema: false,
   addUsedSchema: false,
-  // `constructor` and the like are never found on the prototype.
+  // Own properties only: `constructor` is never found on the prototype.
   ownProperties: true,
-  // Takes time as `optimize` does.
+  // Slow like `optimize`.
   inlineRefs: false,
   uriResolver: { ...uris, resolve: resolveWithStack },
 };
 
-/** Handed over as arguments, these take up more of the stack than a schema as deep as may be does between two references. */
+/** As arguments, these use more stack than the deepest allowed schema between two references. */
 const SPARE_STACK: readonly undefined[] = Array.from({ length: 20_000 });
 
 /**
- * Ajv recurses into whatever is referred to, and chains of references have no end. Where the stack does, V8 ends the whole
- * process if it was about to make a pattern ready; so the recursion is ended while there is some of it left.
+ * Ajv recurses through references without limit. At the end of the stack, V8 may abort the process while compiling a
+ * pattern, so the recursion stops earlier.
  */
 function resolveWithStack(base: string, path: string): string {
   try {
@@ -81,7 +80,7 @@ function draftOf({ $schema }: JsonObject): new (options: Options) => Ajv {
   return draft.includes("2019-09") ? Ajv2019 : Ajv2020;
 }
 
-/** Ajv compares every item with every other, which a long list turns into minutes. */
+/** Ajv compares every item with every other, which takes minutes for a long list. */
 export function compareItemsOnce(ajv: Ajv): void {
   ajv.removeKeyword("uniqueItems");
   ajv.addKeyword({ keyword: "uniqueItems", type: "array", schemaType: "boolean", compile: compileUniqueItems });
@@ -91,10 +90,7 @@ function compileUniqueItems(isWanted: boolean) {
   return (items: readonly unknown[]) => !isWanted || new Set(items.map(canonicalJson)).size === items.length;
 }
 
-/**
- * The same schema without what would only stand in the way: the name of its draft, and the boolean limits of draft 4 and
- * OpenAPI 3.0, which become numbers.
- */
+/** The schema without its draft name, and with the boolean limits of draft 4 and OpenAPI 3.0 as numbers. */
 function readable(schema: JsonObject): JsonObject {
   const { $schema: _, ...rest } = schema;
   return withNumericLimits(rest);
@@ -121,5 +117,5 @@ const LIMITS: Readonly<Record<string, string | undefined>> = {
   exclusiveMinimum: "minimum",
   exclusiveMaximum: "maximum",
 };
-/** These hold values and not schemas. */
+/** These hold values, not schemas. */
 const VALUES: ReadonlySet<string> = new Set(["const", "enum", "default", "example", "examples"]);

@@ -1,26 +1,24 @@
 import { RE2JS } from "re2js";
 import { runWithin, TooCostlyError } from "@/server/lib/run-within";
 
-/** Work that the patterns of one check may do between them, and have done so far. A check never waits, so one is enough. */
+/** The pattern budget of one check. Checks are synchronous, so one counter suffices. */
 const spent = { steps: 0, milliseconds: 0 };
 const MAX_STEPS = 50_000_000;
 const MAX_MILLISECONDS = 250;
 let most = { steps: MAX_STEPS, milliseconds: MAX_MILLISECONDS };
 
-/** To be called before each check of a value. */
 export function startCheck(allowance = { steps: MAX_STEPS, milliseconds: MAX_MILLISECONDS }): void {
   spent.steps = 0;
   spent.milliseconds = 0;
   most = allowance;
 }
 
-/** What the patterns of one schema may take up between them, in instructions of RE2. */
+/** The total size of a schema's patterns, in RE2 instructions. */
 const MAX_SIZE = 50_000;
 
 /**
- * Makes the regular expressions of one schema, which is somebody else's: no text can make them run for ever, and all of
- * them together stay small. RE2 runs them in linear time; what RE2 does not know (looking around, back-references) is
- * left to JavaScript with a watch on it.
+ * Compiles the regular expressions of an untrusted schema: none can run forever, and their total size is limited. RE2
+ * runs them in linear time; lookaround and back-references fall back to JavaScript with a timeout.
  */
 export function safePatterns() {
   let size = 0;
@@ -31,7 +29,7 @@ export function safePatterns() {
     // Ajv tells patterns apart by it.
     return { test: pattern.test, toString: () => `pattern ${source}` };
   }
-  /** The name under which Ajv would write it into code that is kept; ours never is. */
+  /** The name Ajv would use in saved code; ours never is. */
   make.code = "safePattern";
   return { make, bytes: () => size * BYTES_PER_INSTRUCTION };
 }
@@ -39,7 +37,6 @@ export function safePatterns() {
 type SizedPattern = { readonly test: (text: string) => boolean; readonly size: number };
 
 const BYTES_PER_INSTRUCTION = 200;
-/** What a pattern takes up before its first instruction. */
 const LEAST_SIZE = 40;
 
 function linearPattern(source: string): SizedPattern | null {
@@ -62,7 +59,7 @@ function compileLinear(source: string): RE2JS | null {
   }
 }
 
-/** V8 makes them ready without a pause in which it could be stopped, and ends the process over thousands of groups in groups. */
+/** V8 compiles them without interruption, and aborts on thousands of nested groups. */
 const MAX_WATCHED_LETTERS = 1000;
 const SIZE_PER_LETTER = 10;
 
@@ -84,7 +81,7 @@ function watchedPattern(source: string): SizedPattern {
   return { test, size: LEAST_SIZE + source.length * SIZE_PER_LETTER };
 }
 
-/** Schemas are written for either dialect; `u` is what the standard asks for, and stricter. */
+/** Schemas use either dialect; `u` is the standard's, and stricter. */
 function compileNative(source: string): RegExp {
   try {
     return new RegExp(source, "u");

@@ -85,7 +85,7 @@ function formsOf(secret: string): string[] {
   return [secret, JSON.stringify(secret).slice(1, -1), ...encoded, ...lower, ...base64Forms(Buffer.from(secret))];
 }
 
-/** `encodeURIComponent` throws on half a character. */
+/** `encodeURIComponent` throws on a lone surrogate. */
 function encodeAll(secret: string): string {
   return encodeURIComponent(secret.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
 }

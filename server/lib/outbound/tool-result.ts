@@ -1,15 +1,15 @@
 import type { Json } from "@/server/engine/model/snapshot";
 import type { Redactor } from "@/server/lib/outbound/redactor";
 
-/** A part of an answer, as MCP has it: text, image, audio, resource. */
+/** A part of an MCP answer: text, image, audio, resource. */
 export type ContentPart = { readonly type: string; readonly [key: string]: Json };
 
 export type ToolResult = {
   readonly content: readonly ContentPart[];
   readonly structured: Json | null;
-  /** Whether the tool says that it failed: an answer for the model all the same. */
+  /** Whether the tool reports a failure: still an answer for the model. */
   readonly isError: boolean;
-  /** Whether there was more than the limit let through. */
+  /** Whether the limit cut something. */
   readonly truncated?: boolean;
 };
 
@@ -21,7 +21,7 @@ export function failedResult(text: string): ToolResult {
   return { content: [textPart(text)], structured: null, isError: true };
 }
 
-/** Before anything of a result is handed on, recorded or cut: a secret that is cut in two would no longer be found. */
+/** Before a result is passed on, recorded or cut: half a secret would not be recognized. */
 export function redactResult(result: ToolResult, redactor: Redactor | null): ToolResult {
   if (redactor === null) return result;
   const content = redactor
@@ -34,7 +34,7 @@ function closeEnd(part: ContentPart, redactor: Redactor): ContentPart {
   return typeof part.text === "string" ? { ...part, text: redactor.cutText(part.text) } : part;
 }
 
-/** Runs what may quote the credentials that it is given, in its result or in its failure. */
+/** Redacts credentials from a result or failure. */
 export async function runRedacted(redactor: Redactor | null, run: () => Promise<ToolResult>): Promise<ToolResult> {
   try {
     return redactResult(await run(), redactor);

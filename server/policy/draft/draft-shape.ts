@@ -5,7 +5,7 @@ import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { Draft, DraftCache } from "@/server/policy/draft/draft-cache";
 import type { PolicyState, PolicyStates } from "./policy-states";
 
-/** The draft, for what does not depend on meaning: who may use what, how menus read, what tools cost. */
+/** The draft for questions that need no vectors: access, menus, costs. */
 export type DraftShape = Pick<PolicyState, "snapshot" | "compiled">;
 
 type Services = { readonly drafts: DraftCache; readonly states: Pick<PolicyStates, "get"> };
@@ -18,7 +18,7 @@ export async function readDraftShape({ drafts, states }: Services): Promise<Draf
   const ready = await withTimeout(states.get("draft"), WAIT_MS).catch(() => null);
   const draft = await drafts.current();
   if (ready === null) return draft.derive(compileWithoutVectors);
-  // A large catalog need not be held twice.
+  // A large catalog is not held twice.
   draft.forget(compileWithoutVectors);
   return ready;
 }

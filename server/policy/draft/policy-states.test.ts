@@ -19,7 +19,6 @@ const VECTOR = Float32Array.of(1, 0);
 let database: TestDatabase;
 let options: Parameters<typeof holdPolicyStates>[0];
 let states: PolicyStates;
-/** How many texts were asked for, each time. */
 let asked: number[];
 let answer: () => Promise<unknown>;
 let status: EmbedderHealth["status"];
@@ -127,7 +126,7 @@ describe("the draft, compiled for trying", () => {
     arrive();
     expect((await whole).compiled).not.toBe(byWords.compiled);
     expect((await whole).hash).toBe(byWords.hash);
-    // Once they are there, the next who asks gets them too.
+    // Once computed, the next caller gets them too.
     await expect.poll(() => states.get("draft")).not.toBe(byWords);
   }, 20_000);
 

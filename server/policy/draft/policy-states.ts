@@ -13,7 +13,7 @@ import { RevisionStates } from "./revision-states";
 import { StateRefresh } from "./state-refresh";
 import { TrialCompiler } from "./trial-compiler";
 
-/** The whole of policy at one moment, ready to be asked what it would do. */
+/** The complete policy at one moment, ready to evaluate. */
 export type PolicyState = {
   readonly ref: SnapshotRef;
   readonly hash: string;
@@ -27,7 +27,7 @@ export type PolicyStates = {
    * without the vectors that are still missing, and is compiled again once they are there; `complete` waits for all.
    */
   get(ref: SnapshotRef, options?: { readonly complete?: boolean }): Promise<PolicyState>;
-  /** A state as it would be after a change. Cheap while the change leaves the tools as they are. */
+  /** A state after a hypothetical change. Cheap if the tools stay the same. */
   vary(state: PolicyState, change: (snapshot: Snapshot) => Snapshot): Promise<PolicyState>;
 };
 
@@ -37,14 +37,14 @@ type Options = {
   readonly served: Pick<ServedRevisions, "current">;
   readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "onBack" | "health">;
   readonly calibration: () => Promise<Calibration>;
-  /** How many tools old revisions may have together; the last one asked for is held however large it is. */
+  /** The total tools of cached old revisions; the last one requested is kept whatever its size. */
   readonly toolsHeld?: number;
   readonly retryMs?: number;
-  /** How long people wait for vectors before they are shown what there is. */
+  /** How long people wait for vectors before they see what there is. */
   readonly patienceMs?: number;
 };
 
-/** What people try before agents get it. Agents are answered from `served-revisions` and never wait for this. */
+/** What people test before publishing. Agents are served by `served-revisions` and never wait for this. */
 export function holdPolicyStates(options: Options): PolicyStates {
   const { client, drafts, served, embeddings, toolsHeld, retryMs } = options;
   const vectors = new CompiledVectors(options);
@@ -62,10 +62,10 @@ export function holdPolicyStates(options: Options): PolicyStates {
 
   const get = (ref: SnapshotRef) => (ref === "draft" ? draft.get() : revisions.get(ref));
 
-  /** With every vector, or not at all: figures without them would say nothing. */
+  /** With every vector, or not at all: figures without them mean nothing. */
   async function getWhole(ref: SnapshotRef): Promise<PolicyState> {
     const state = await get(ref);
-    // Without an embedder by choice, words are all there is to measure.
+    // Without an embedder by choice, words are all there is.
     if (vectors.isWhole(state.compiled) || embeddings.health().status === "off") return state;
     const whole = wholeStates.get(state.compiled) ?? completeState(state);
     wholeStates.set(state.compiled, whole);

@@ -20,7 +20,7 @@ type Options = {
   readonly toolsHeld?: number | undefined;
 };
 
-/** A whole catalog each: what was asked for last is what is asked for next. */
+/** Each is a whole catalog; the last one requested is likely to be requested next. */
 const REVISIONS_HELD = 3;
 
 /** A catalog of fifty thousand tools takes more than a gigabyte. */
@@ -90,7 +90,7 @@ export class RevisionStates {
     }
   }
 
-  /** What agents are served needs no second copy. */
+  /** The served revision needs no second copy. */
   #stateOf({ number, snapshot, compiled }: Served): Promise<PolicyState> {
     const known = this.#servedStates.get(compiled);
     if (known !== undefined) return known;

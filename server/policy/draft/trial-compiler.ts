@@ -13,7 +13,7 @@ type Options = {
   readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor">;
   readonly calibration: () => Promise<Calibration>;
   readonly vectors: CompiledVectors;
-  /** How long people wait for vectors before they are shown what there is. */
+  /** How long people wait for vectors before they see what there is. */
   readonly patienceMs?: number | undefined;
 };
 

@@ -15,7 +15,7 @@ function toColumns({ required, name, description, recallFloor, zeroFloor, tokenC
   return { name, description, isRequired: required, recallFloor, zeroFloor, tokenCeiling };
 }
 
-/** As files have it: what says nothing is left out. */
+/** As in files: empty fields are omitted. */
 export function toCase(row: Omit<StoredCase, "id" | "setId" | "position">): EvalCaseInput {
   const accept = row.accept as Record<string, string[]>;
   return {
@@ -53,7 +53,7 @@ export async function findSet(db: Db, idOrName: string): Promise<SetRow | null> 
   return row === undefined ? null : toSet(row);
 }
 
-/** Of two who change a set, one waits and then sees what the other wrote. */
+/** Of two concurrent changes, one waits and sees the other's result. */
 export async function lockSet(tx: Tx, idOrName: string): Promise<SetRow | null> {
   const found = await findSet(tx, idOrName);
   if (found === null) return null;
@@ -65,7 +65,6 @@ export async function insertSet(tx: Tx, id: string, fields: EvalSetFields): Prom
   return toSet(await tx.evalSet.create({ data: { id, ...toColumns(fields) } }));
 }
 
-/** A new version, with or without other fields. */
 export async function touchSet(tx: Tx, id: string, fields?: EvalSetFields): Promise<SetRow> {
   const data = { ...(fields && toColumns(fields)), version: { increment: 1 } };
   return toSet(await tx.evalSet.update({ where: { id }, data }));
@@ -89,7 +88,7 @@ export async function listCasesById(db: Db, setId: string, ids: readonly string[
   return (await db.evalCase.findMany({ where, orderBy: { position: "asc" } })).map(toCase);
 }
 
-/** Behind those that are there, in their own order. */
+/** After the existing ones, in order. */
 export async function appendCases(tx: Tx, setId: string, cases: readonly EvalCaseInput[]): Promise<void> {
   const { _max } = await tx.evalCase.aggregate({ where: { setId }, _max: { position: true } });
   const first = (_max.position ?? -1) + 1;

@@ -5,12 +5,12 @@ import { type GateRow, listRequiredSets } from "./gates.view";
 export type { Gate } from "@/server/contract/evaluations";
 export { judge } from "@/server/contract/evaluations";
 
-/** The required sets, and what the newest run on exactly this snapshot (hash) and this version of the set came to. */
+/** The required sets, with the newest run on exactly this snapshot (hash) and set version. */
 export async function readGates(db: Db, snapshotHash: string): Promise<Gate[]> {
   return (await listRequiredSets(db, snapshotHash)).map(toGate);
 }
 
-/** A run that was cancelled or failed says nothing: the one before it still holds. */
+/** A canceled or failed run does not count: the previous one still holds. */
 function toGate({ runs, ...set }: GateRow): Gate {
   const newest = runs.find(({ status }) => status === "waiting" || status === "running" || status === "finished");
   if (newest === undefined) {

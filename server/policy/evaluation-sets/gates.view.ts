@@ -5,11 +5,11 @@ import type { Db } from "@/server/lib/db/client";
 export type GateRow = Floors & {
   readonly setId: string;
   readonly name: string;
-  /** Newest first; only those of the set as it is now, on this state of policy. */
+  /** Newest first; only for the current set, on this state of the policy. */
   readonly runs: readonly { readonly id: string; readonly status: RunStatus; readonly figures: Figures | null }[];
 };
 
-/** A sweep tries many states, none of which is the one that would be published. */
+/** A sweep tests many states, none of which would be published. */
 export function listRequiredSets(db: Db, snapshotHash: string): Promise<GateRow[]> {
   return db.$queryRaw<GateRow[]>`
     SELECT eval_set.id AS "setId", name, recall_floor AS "recallFloor", zero_floor AS "zeroFloor",

@@ -16,7 +16,7 @@ import {
   touchSet,
 } from "./evaluations.store";
 
-/** Every set with its cases, as a policy file has them: by name, in a stable order. */
+/** Every set with its cases, for a policy file: by name, in stable order. */
 export async function exportSets(db: Db): Promise<EvalSetFile[]> {
   const files: EvalSetFile[] = [];
   for (const set of await listSets(db)) files.push(await toFile(db, set));
@@ -24,8 +24,8 @@ export async function exportSets(db: Db): Promise<EvalSetFile[]> {
 }
 
 /**
- * Sets of these names become as the file has them; others stay. What is the same already keeps its version and its runs.
- * Whoever calls has asked whether the actor may change what guards publishing.
+ * Makes the named sets equal to the file; others stay. Unchanged ones keep their version and runs. The caller has
+ * checked that the actor may change publishing guards.
  */
 export async function importSets(
   tx: Tx,

@@ -4,38 +4,36 @@ import { editedFields, type Held, isUntouched, judgeChange, mayReturn } from "./
 import type { DefinitionWrite, NewTool, PlannedSync, SyncPlan } from "./plan-sync";
 import { type UpstreamFields, upstreamName } from "./upstream-definition";
 
-/** What whoever applies a plan takes of it. */
+/** The parts of a plan that are applied. */
 export type SyncChoice = {
   /** The only tools to write; undefined: all. */
   readonly only?: ReadonlySet<string> | undefined;
   readonly takeSuggestions: boolean;
-  /** Tools whose own words give way to upstream's. */
+  /** Tools whose local edits are replaced by upstream's. */
   readonly takeUpstream: ReadonlySet<string>;
-  /** Nobody looked: what needs a person is left for one. */
+  /** Unattended: what needs a person is left for one. */
   readonly isUnattended: boolean;
 };
 
 type ToolChange = { readonly before: ToolEntry; readonly after: ToolEntry };
 
-/** A known tool of which the source says something new, and what of it stays out of the draft. */
+/** A known tool that its source changed, and what stays out of the draft. */
 export type DecidedChange = {
-  /** Its name at the source. */
   readonly name: string;
-  /** What the source says now, of the fields that it changed. */
+  /** The source's current values of the changed fields. */
   readonly upstream: Partial<UpstreamFields>;
   readonly held: Held;
-  /** Whether a person took it, nobody looked, or a person left it where it was. */
+  /** Whether a person accepted it, no one looked, or a person declined it. */
   readonly by: "person" | "nobody" | "left";
 };
 
-/** What applying a plan writes into the draft. */
 export type SyncWrites = {
   readonly inserted: readonly NewTool[];
   readonly updated: readonly ToolChange[];
   readonly removed: readonly ToolEntry[];
   readonly definitions: readonly DefinitionWrite[];
   readonly baseUrl: string | null;
-  /** One for each tool that the source changed, written or not. */
+  /** One for each tool the source changed, written or not. */
   readonly decided: readonly DecidedChange[];
 };
 
@@ -91,7 +89,7 @@ export function chooseWrites(planned: PlannedSync, choice: SyncChoice): SyncWrit
         ];
         return unattendedWrite(write, seen, kept, gone.get(write.tool));
       }),
-    // Where calls go is a person's choice, unless there is nothing to call yet.
+    // Where calls go is a person's decision, unless there is nothing to call yet.
     baseUrl: isUnattended && state.tools.length > 0 ? null : plan.baseUrl,
     decided: [...decided.values()],
   };
@@ -99,7 +97,7 @@ export function chooseWrites(planned: PlannedSync, choice: SyncChoice): SyncWrit
 
 type Seen = (tool: Pick<ToolEntry, "name" | "binding">) => SeenDefinition | undefined;
 
-/** Someone removed it; or it was gone, and is another tool now that it is back. */
+/** Someone removed it; or it disappeared and returned as another tool. */
 function needsPerson({ tool, returning }: SyncPlan["added"][number], seenOf: Seen): boolean {
   const seen = seenOf(tool);
   return returning || (seen !== undefined && !mayReturn({ ...tool, binding: tool.binding ?? {} }, seen.fields));
@@ -132,8 +130,8 @@ function decide(
 }
 
 /**
- * What is held counts as not seen yet, and what is suggested as not decided. Nor is what an admin wrote: a source that
- * repeats it once must not make it its own.
+ * Held changes count as unseen, suggestions as undecided. An admin's text stays the admin's, even if the source repeats
+ * it once.
  */
 function unattendedWrite(
   write: DefinitionWrite,

@@ -2,25 +2,25 @@ import { sameJson } from "@/server/engine/analysis/diff/same-json";
 import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { draftFields, type UpstreamDefinition, type UpstreamField, type UpstreamFields } from "./upstream-definition";
 
-/** What a source said of a tool when a sync last reached the draft. */
+/** A tool's definition when a sync last reached the draft. */
 export type SeenDefinition = {
   readonly fields: UpstreamFields;
-  /** Whether somebody has already decided about the source's wish to have it core. */
+  /** Whether someone has decided on the source's wish to make it core. */
   readonly core: boolean;
-  /** It was no longer listed then: what the sync did to the tool. */
+  /** It was no longer listed then: what the sync did with it. */
   readonly gone?: "removed" | "disabled";
 };
 
 type Comparison = {
-  /** What the draft takes over: the fields that upstream changed since it was last seen. */
+  /** What the draft takes: the fields upstream changed since last seen. */
   readonly changed: Partial<UpstreamFields>;
-  /** Of these, the ones in which the draft has its own words, which taking them would replace. */
+  /** Of these, the fields with local edits, which would be replaced. */
   readonly overwritten: readonly UpstreamField[];
-  /** What upstream says where the draft has its own words, which upstream has not touched since. */
+  /** Upstream's values where the draft has local edits and upstream has not changed since. */
   readonly kept: Partial<UpstreamFields>;
 };
 
-/** The three-way comparison: what upstream says now, what it said last, what the draft says. */
+/** The three-way comparison: upstream now, upstream last time, and the draft. */
 export function compareDefinition(
   tool: ToolEntry,
   { fields, said }: UpstreamDefinition,
@@ -38,7 +38,7 @@ export function compareDefinition(
       (hasMoved ? changed : kept)[field] = now;
       if (hasMoved && seen !== undefined && !sameJson(mine, last)) overwritten.push(field);
     } else if (seen !== undefined && sameJson(mine, last)) {
-      // Made from what upstream said, as what the draft has was: it follows. An admin's own words would stay.
+      // Derived from upstream's text, so it follows. An admin's text would stay.
       changed[field] = now;
     }
   }
@@ -51,7 +51,7 @@ export function compareDefinition(
 
 const FIELDS = ["title", "description", "summary", "domain", "inputSchema", "annotations", "binding"] as const;
 
-/** Phrases belong to both: what upstream added comes, what it took back goes, all others stay. */
+/** Phrases are shared: upstream's additions are added, its removals removed, all others stay. */
 function mergePhrases(
   current: readonly string[],
   last: readonly string[] | null,

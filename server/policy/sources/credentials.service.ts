@@ -12,7 +12,7 @@ import { sourceStore } from "./sources.store";
 
 export const PURPOSE = "source credentials";
 
-/** What a source is called with. Only ever sent to `targets`: addresses with all below them, or a command that is started. */
+/** Credentials of a source. Sent only to `targets`: addresses with everything below them, or a started command. */
 export type SourceCredentials = {
   readonly targets: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
@@ -20,12 +20,12 @@ export type SourceCredentials = {
   readonly env: Readonly<Record<string, string>>;
 };
 
-/** Earlier versions bound them to one target: a command, or an origin whatever the path. */
+/** Earlier versions bound them to one target: a command, or an origin with any path. */
 type Sealed = SourceCredentials & { readonly target: string };
 
 type Connected = Pick<SourceEntry, "id" | "kind" | "connection">;
 
-/** Write-only: they act at once, are bound to where the source points now, and no answer or event ever holds a value. */
+/** Write-only: effective at once, bound to the source's current address; no response or event contains a value. */
 export async function setCredentials(
   client: PrismaClient,
   actor: Actor,
@@ -53,9 +53,8 @@ export async function setCredentials(
 }
 
 /**
- * Null where there are none, or where the source no longer points to where they were meant to go. They outlive a source
- * that is removed from the draft, because what is published may still need them; one that comes back by a restore has
- * them again, but only while it points to the same place.
+ * Null if there are none, or the source no longer points to their target. They outlive a source removed from the draft,
+ * because the published one may need them; a restored source has them again, but only for the same target.
  */
 export async function credentialsOf(db: Db, vault: Vault, source: Connected): Promise<SourceCredentials | null> {
   const sealed = await findSecret(db, PURPOSE, source.id);
@@ -63,12 +62,11 @@ export async function credentialsOf(db: Db, vault: Vault, source: Connected): Pr
   return opened !== null && isCurrent(opened, source) ? opened : null;
 }
 
-/** Whether an address is one that the credentials may go to. */
 export function mayCarry(credentials: SourceCredentials, url: string | URL): boolean {
   return credentials.targets.some((target) => isWithinScope(target, url));
 }
 
-/** Everything that must not be seen of them. */
+/** All values that must stay hidden. */
 export function secretValues({
   headers = {},
   query = null,
@@ -81,7 +79,7 @@ function isCurrent({ targets }: SourceCredentials, { kind, connection }: Connect
   return coversTargets(targets, credentialTargets(kind, connection));
 }
 
-/** What may be known of the credentials of each source. */
+/** The public part of each source's credentials. */
 export async function viewCredentials(
   db: Db,
   vault: Vault,

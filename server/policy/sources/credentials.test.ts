@@ -79,7 +79,7 @@ it("does not send credentials to another origin or path than the one they were s
     expect(await credentialsOf(database.client, vault, elsewhere), url).toBeNull();
     expect(await viewOf(source.id), url).toEqual({ state: "stale", headers: ["X-Key"], query: null, env: [] });
   }
-  // What is published still points to the old place, and may go on.
+  // The published source still points to the old address and may continue.
   expect(await credentialsOf(database.client, vault, source)).not.toBeNull();
 });
 
@@ -99,7 +99,6 @@ it("sends them to a document and to what it describes, and asks again where eith
   }
 });
 
-/** As earlier versions sealed them. */
 async function setAsBefore(sourceId: string, target: string) {
   const sealed = JSON.stringify({ target, headers: { "X-Key": SECRET }, query: null, env: {} });
   const ciphertext = vault.seal("source credentials", sourceId, sealed);

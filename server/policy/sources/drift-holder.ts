@@ -6,7 +6,7 @@ import { keepFresh } from "@/server/lib/notices/keep-fresh";
 import type { Notices } from "@/server/lib/notices/notices";
 import { DRIFT_CHANNEL, listDriftRows } from "./drift.store";
 
-/** What is known of a published tool's drift; from memory. */
+/** A published tool's drift, from memory. */
 export type DriftHolder = { of(sourceId: string, tool: Pick<ToolEntry, "name" | "binding">): LiveDrift | null };
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
   readonly pollMs?: number;
 };
 
-/** Keeps in memory, in every process, which tools have drifted. While the database is away, the last that was read counts. */
+/** Keeps drifted tools in memory in every process. While the database is down, the last read counts. */
 export async function holdDrift({ client, notices, log, pollMs = 5_000 }: Options) {
   let held: ReadonlyMap<string, LiveDrift> = new Map();
   let isFailing = false;

@@ -3,7 +3,7 @@ import type { Db, Tx } from "@/server/lib/db/client";
 import { Prisma } from "@/server/lib/db/generated/client";
 import { inParts } from "@/server/lib/db/in-parts";
 
-/** Processes listen on this channel for definitions that drifted, or were decided on. */
+/** The channel for definitions that drifted or were decided. */
 export const DRIFT_CHANNEL = "toolcrib_drift";
 
 export type DriftRow<D> = D & {
@@ -48,7 +48,7 @@ export async function announceDrift(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify(${DRIFT_CHANNEL}, '')`;
 }
 
-/** The draft's tools that these rows are about, by source and name there. */
+/** The draft's tools for these rows, by source and name there. */
 export async function findDriftedTools(
   db: Db,
   toolId?: string,
@@ -61,7 +61,7 @@ export async function findDriftedTools(
     ${only} ORDER BY t."name"`;
 }
 
-/** How many changes of each source wait for a person, by the source's id. */
+/** Changes waiting for a person, by source id. */
 export async function countPendingDrift(db: Db): Promise<Map<string, number>> {
   const rows = await db.toolDrift.groupBy({ by: ["sourceId"], where: { state: "pending" }, _count: true });
   return new Map(rows.map(({ sourceId, _count }) => [sourceId, _count]));

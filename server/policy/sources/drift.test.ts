@@ -37,7 +37,7 @@ async function publish() {
   return publishDraft(database.client, ADA, { note: "", draftHash });
 }
 
-/** A published source, and what it says next. */
+/** A published source, and its next definition. */
 async function publishedSource(name: string, first: SourceRead) {
   const { id: sourceId } = await createSource(database.client, name);
   const says = async (next: SourceRead) => {

@@ -28,7 +28,7 @@ import { draftFields, type UpstreamField, upstreamName } from "./upstream-defini
 
 type Row = DriftRow<ToolDrift>;
 
-/** Carries what is known of a source's drift on, in the transaction of the sync that found it. */
+/** Updates a source's drift in the transaction of the sync that found it. */
 export async function recordDrift(tx: Tx, sourceId: string, decided: SyncWrites["decided"]): Promise<void> {
   const known = new Map((await listDriftRows<ToolDrift>(tx, { sourceId })).map((row) => [row.name, row]));
   const changes = new Map(decided.map((change) => [change.name, change]));
@@ -49,7 +49,7 @@ export async function recordDrift(tx: Tx, sourceId: string, decided: SyncWrites[
   await announceDrift(tx);
 }
 
-/** What sources now say of the draft's tools, beside what the draft says: of all, of one source, or of one tool. */
+/** Current source definitions next to the draft: for all tools, one source, or one tool. */
 export async function listDrift(
   db: Db,
   published: Snapshot | null,
@@ -117,7 +117,7 @@ function toView(row: Row, tool: ToolEntry, source: SourceEntry, { tools, sources
   };
 }
 
-/** What decides what a call does comes first. */
+/** Fields that affect calls come first. */
 const ORDER: readonly UpstreamField[] = [
   ...(["binding", "inputSchema", "annotations"] as const),
   ...(["title", "description", "summary", "domain"] as const),
@@ -127,7 +127,7 @@ function hashOf({ live, held }: Pick<Row, "live" | "held">): string {
   return sha256(canonicalJson({ live, held }));
 }
 
-/** A person takes a held change into the draft, or leaves the draft as it is. Agents get it when it is published. */
+/** Accepts a held change into the draft, or rejects it. Agents get it once it is published. */
 export function decideDrift(client: PrismaClient, actor: Actor, input: DecideDriftInput): Promise<void> {
   return inTransaction(client, async (tx) => {
     await lockDraft(tx, "alone");

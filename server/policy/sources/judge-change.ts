@@ -5,14 +5,14 @@ import type { ToolEntry } from "@/server/engine/model/snapshot";
 import type { SeenDefinition } from "./compare-definition";
 import { draftFields, type UpstreamField, type UpstreamFields } from "./upstream-definition";
 
-/** The fields that decide what a call does: a difference in them is drift. */
+/** The fields that affect calls: a difference in them is drift. */
 export const GUARDED_FIELDS = ["inputSchema", "annotations", "binding"] as const;
 
 export type Held = Partial<Record<UpstreamField, HoldReason>>;
 
 /**
- * What an unattended sync may not write, and why: the only place that decides it. public/docs/sources.md says the same in
- * plain words. `changed` is what the source says now, of the fields that it would change.
+ * What an unattended sync may not write, and why. public/docs/sources.md explains it. `changed` holds the source's new
+ * values.
  */
 export function judgeChange(
   tool: ToolEntry,
@@ -24,7 +24,7 @@ export function judgeChange(
   const reasonFor: Record<UpstreamField, () => HoldReason | false> = {
     title: () => isEdited("title") && "edited",
     description: () => isEdited("description") && "edited",
-    // Mostly made from the description: one must not tell of another tool than the other.
+    // Usually derived from the description: the two must describe the same tool.
     summary: () => {
       if (isEdited("summary")) return "edited";
       return changed.description !== undefined && isEdited("description") && "follows";
@@ -36,7 +36,7 @@ export function judgeChange(
       if (weakerHints(mine.annotations, changed.annotations ?? {}).length > 0) return "weaker";
       return isEdited("annotations") && "edited";
     },
-    // Phrases are merged one by one, which leaves an admin's own.
+    // Phrases are merged one by one, which keeps an admin's own.
     keywords: () => false,
     examples: () => false,
   };
@@ -48,7 +48,7 @@ export function judgeChange(
   return held;
 }
 
-/** The fields in which the draft says something else than the source did. Phrases belong to both. */
+/** The fields where the draft differs from the source's last version. Phrases are shared. */
 export function editedFields(tool: ToolEntry, { fields }: Pick<SeenDefinition, "fields">): UpstreamField[] {
   const mine = draftFields(tool);
   return (Object.keys(fields) as UpstreamField[]).filter(
@@ -56,14 +56,14 @@ export function editedFields(tool: ToolEntry, { fields }: Pick<SeenDefinition, "
   );
 }
 
-/** Whether a tool that is no longer listed has nothing that a person wrote, and so may be removed unattended. */
+/** Whether an unlisted tool has no local edits, and so may be removed unattended. */
 export function isUntouched(tool: ToolEntry, { fields }: Pick<SeenDefinition, "fields">): boolean {
   const isSame = editedFields(tool, { fields }).length === 0;
   const hasPhrases = sameJson(tool.keywords, fields.keywords) && sameJson(tool.examples, fields.examples);
   return isSame && hasPhrases && tool.aliases.length === 0 && tool.loadPolicy === "deferred" && tool.enabled;
 }
 
-/** Whether a tool that was removed may come back unattended: only as it was, or more careful. */
+/** Whether a removed tool may return unattended: only unchanged, or with stricter annotations. */
 export function mayReturn(now: Pick<UpstreamFields, (typeof GUARDED_FIELDS)[number]>, last: UpstreamFields): boolean {
   const isSame = sameJson(now.inputSchema, last.inputSchema) && sameJson(now.binding, last.binding);
   return isSame && weakerHints(last.annotations, now.annotations).length === 0;

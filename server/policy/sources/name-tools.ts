@@ -1,7 +1,7 @@
 /**
- * Gives new tools names that nobody has yet: their own, or with the name of their source before it. A name that only looks
- * like that of a tool in the catalog counts as taken, so that no source can pass a tool off as another one's. `wanted` is
- * the name as the catalog takes it, `nameThere` as the source writes it.
+ * Gives new tools unused names: their own, or prefixed with their source. A name that merely looks like an existing one
+ * counts as taken, so no source can imitate another's tool. `wanted` is the name in catalog form, `nameThere` the
+ * source's spelling.
  */
 export function createToolNamer(
   source: string,
@@ -25,7 +25,7 @@ export function createToolNamer(
 
 const MAX_NAME = 128;
 
-/** What a name looks like at a glance: without case, separators, and letters that are drawn like Latin ones. */
+/** A name reduced to its looks: without case, separators, and with look-alike letters as Latin. */
 export function shapeOf(name: string): string {
   const latin = [...name.normalize("NFKC").toLowerCase()].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join("");
   return latin
@@ -34,7 +34,7 @@ export function shapeOf(name: string): string {
     .replaceAll(/[\s_.\-\u2010-\u2015]+/gu, "");
 }
 
-/** Cyrillic, Greek and a few other small letters, each beside the Latin one that it is drawn like. */
+/** Cyrillic, Greek and a few other small letters, each with its Latin look-alike. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: "аαɑ",

@@ -22,7 +22,7 @@ afterEach(endAll);
 
 const servedWith = (...sources: SourceEntry[]) => ({ snapshot: someSnapshot({ sources, tools: [] }) }) as Served;
 
-/** The sources of a process that has just started, or been told of a new revision. */
+/** The sources of a process that just started, or learned of a new revision. */
 function open(current: Served | null) {
   let publish: (served: Served) => void = () => {};
   const rules = readOutboundRules({ TOOLCRIB_ALLOW_INTERNAL: "127.0.0.1" });
@@ -47,7 +47,7 @@ function open(current: Served | null) {
   return { heard, publish: (served: Served) => publish(served), stop: () => opened.stop() };
 }
 
-/** A server that says when its tools change, and nobody has listed yet; a silent one never says which it has. */
+/** A server that announces changes and was never listed; a silent one never says which it has. */
 async function serveNews({ isSilent = false } = {}) {
   const { listener, handler } = modern((server) => void server.registerTool("one", {}, async () => text("1")));
   const asked: string[] = [];
@@ -60,7 +60,7 @@ async function serveNews({ isSilent = false } = {}) {
   return { entry, asked, announce: () => handler.notify.toolsChanged() };
 }
 
-/** Announcements in a row are one, and only heard when they pause. */
+/** Consecutive announcements count as one, once they pause. */
 const PATIENTLY = { timeout: 15_000, interval: 700 };
 const hearing =
   (heard: readonly string[], { id }: SourceEntry, announce: () => void) =>

@@ -11,7 +11,7 @@ import { type BuiltinSource, createSourceReader } from "./read-source";
 import type { SourceServices } from "./source-services";
 import { createSyncSchedule } from "./sync-schedule";
 
-/** Everything that reaches out to where tools come from. */
+/** Everything that connects to sources. */
 export type Sources = SourceServices & {
   readonly connections: McpConnections;
   credentialsOf(source: SourceEntry): Promise<SourceCredentials | null>;
@@ -57,13 +57,13 @@ export function openSources({ client, vault, fetch, rules, served, builtin, log 
     async stop() {
       isStopped = true;
       stopFollowing();
-      // A sync under way would wait for its server until its time is up; without the connection it ends.
+      // A running sync would wait for its timeout; closing the connection ends it.
       await Promise.all([schedule.stop(), connections.stop()]);
     },
   };
 }
 
-/** Servers that agents have tools of are listened to; one that they no longer have needs no open connection. */
+/** Servers with published tools are watched; others need no open connection. */
 function followPublished(served: Options["served"], { watch, forget }: McpConnections): () => void {
   let known: ReadonlySet<string> = new Set();
   const follow = ({ snapshot }: Pick<Served, "snapshot">) => {

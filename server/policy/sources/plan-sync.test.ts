@@ -21,7 +21,7 @@ function state(change: Partial<SyncState> = {}): SyncState {
 
 const ALL = { takeSuggestions: true, takeUpstream: new Set<string>(), isUnattended: false };
 
-/** The state after a plan has been carried out in full. */
+/** The state after a plan is fully applied. */
 function carriedOut(planned: PlannedSync, choice = { ...ALL, takeSuggestions: false }): SyncState {
   const writes = chooseWrites(planned, choice);
   const updated = new Map(writes.updated.map(({ after }) => [after.id, after]));

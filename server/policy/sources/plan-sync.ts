@@ -6,22 +6,21 @@ import { createToolNamer } from "./name-tools";
 import type { Problem, ReadResult } from "./read/upstream-tool";
 import { toDefinition, type UpstreamDefinition, type UpstreamFields, upstreamName } from "./upstream-definition";
 
-/** What the draft holds of a source, and what it must not collide with. */
+/** A source's entries in the draft, and what they must not collide with. */
 export type SyncState = {
   readonly source: SourceEntry;
   readonly tools: readonly ToolEntry[];
-  /** Names of all tools of the draft, and those that meta-tools go by. */
+  /** Names of all draft tools and meta-tools. */
   readonly takenNames: readonly string[];
   readonly definitions: ReadonlyMap<string, SeenDefinition>;
-  /** What in the draft names a tool, by the tool's id. */
+  /** References to a tool in the draft, by tool id. */
   readonly usersOf: ReadonlyMap<string, readonly string[]>;
-  /** Roles that may use every tool of this source, and so gain what is added. */
+  /** Roles that may use every tool of this source, and so gain additions. */
   readonly openRoles: readonly string[];
 };
 
-/** What reading a source gave. */
 export type SourceRead = ReadResult & {
-  /** Where the API is that a document describes. */
+  /** The address of the described API. */
   readonly baseUrl?: string | null;
 };
 
@@ -35,7 +34,7 @@ export type SyncPlan = {
     readonly before: ToolEntry;
     readonly after: ToolEntry;
     readonly fields: readonly string[];
-    /** Of these, the ones in which the draft's own words would give way. */
+    /** Of these, the fields whose local edits would be replaced. */
     readonly overwritten: readonly string[];
   }[];
   readonly removed: readonly {
@@ -43,7 +42,7 @@ export type SyncPlan = {
     readonly usedBy: readonly string[];
     readonly action: "remove" | "disable";
   }[];
-  /** Where the draft has words of its own, and what upstream says instead. */
+  /** Local edits, and upstream's values instead. */
   readonly kept: readonly {
     readonly tool: string;
     readonly draft: Partial<UpstreamFields>;
@@ -51,7 +50,7 @@ export type SyncPlan = {
   }[];
   readonly unchanged: number;
   readonly suggestions: readonly { readonly tool: string; readonly kind: "core" }[];
-  /** Where the API is, for a source that does not know yet. */
+  /** The API's address, if the source does not know it yet. */
   readonly baseUrl: string | null;
   readonly gainedBy: readonly string[];
   readonly problems: readonly Problem[];
@@ -60,14 +59,12 @@ export type SyncPlan = {
 };
 
 export type DefinitionWrite = {
-  /** The tool's name in the catalog. */
   readonly tool: string;
-  /** And at the source. */
   readonly name: string;
   readonly definition: SeenDefinition;
 };
 
-/** The plan, and what is remembered of the source once it has been carried out. */
+/** The plan, and what is remembered of the source once it is applied. */
 export type PlannedSync = {
   readonly plan: SyncPlan;
   readonly definitions: readonly DefinitionWrite[];
@@ -98,7 +95,7 @@ export function planSync(state: SyncState, read: SourceRead): PlannedSync {
 
 type Upstream = {
   readonly byName: ReadonlyMap<string, UpstreamDefinition>;
-  /** Listed, but of no use: not gone either. */
+  /** Listed but unusable: not gone either. */
   readonly unusable: ReadonlySet<string>;
 };
 
@@ -110,7 +107,7 @@ function readUpstream(source: SourceEntry, { tools, problems }: SourceRead): Ups
   };
 }
 
-/** What a tool of the catalog, old or new, means for the plan. */
+/** What the plan does with a tool of the catalog, old or new. */
 type Planned = {
   readonly name: string;
   readonly wantsCore: boolean;
@@ -155,7 +152,7 @@ function pickFields(tool: ToolEntry, fields: readonly string[]): Partial<Upstrea
   return Object.fromEntries(Object.entries(tool).filter(([field]) => fields.includes(field)));
 }
 
-/** What others name is only switched off: removing it would change them unseen. */
+/** A referenced tool is only disabled: removing it would change others unseen. */
 function planGone(tool: ToolEntry, name: string, seen: SeenDefinition, usedBy: readonly string[]): Planned {
   const action = usedBy.length === 0 ? "remove" : "disable";
   if (action === "disable" && !tool.enabled) return { name: tool.name, wantsCore: false };
@@ -194,7 +191,7 @@ function suggestCore(planned: readonly Planned[]): SyncPlan["suggestions"] {
   return planned.filter(({ wantsCore }) => wantsCore).map(({ name }) => ({ tool: name, kind: "core" }));
 }
 
-/** An address that somebody has set stays: a document must not be able to move where calls and credentials go. */
+/** A configured address stays: a document must not redirect calls and credentials. */
 function newBaseUrl({ kind, connection }: SourceEntry, { baseUrl }: SourceRead): string | null {
   return kind === "openapi" && connection.baseUrl === undefined ? (baseUrl ?? null) : null;
 }

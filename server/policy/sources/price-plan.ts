@@ -3,7 +3,7 @@ import { buildNameMap } from "@/server/engine/rendering/formats/provider-names";
 import { countTokens } from "@/server/engine/rendering/tokens";
 import type { NewTool, SyncPlan } from "./plan-sync";
 
-/** The plan as people look at it: with what each definition costs, before and after. */
+/** The plan for people, with the cost of each definition before and after. */
 export type PricedPlan = Omit<SyncPlan, "added" | "changed" | "removed"> & {
   readonly added: readonly (SyncPlan["added"][number] & { readonly tokens: number })[];
   readonly changed: readonly (SyncPlan["changed"][number] & {
@@ -26,7 +26,7 @@ export function pricePlan(plan: SyncPlan): PricedPlan {
   };
 }
 
-/** In the form and encoding by which reviews compare. */
+/** In the form and encoding that reviews compare by. */
 function costOf(tool: NewTool): number {
   const wireName = buildNameMap([tool.name], FORMAT).toWire(tool.name);
   return countTokens(RENDERERS[FORMAT].renderTool(tool, wireName).text, "o200k_base");

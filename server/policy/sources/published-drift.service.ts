@@ -5,8 +5,8 @@ import type { Tx } from "@/server/lib/db/client";
 import { announceDrift, listDriftRows, removeDriftRows } from "./drift.store";
 
 /**
- * What was in the draft is published now, and so is no drift any more; nor is what a person has published instead of it.
- * What was thrown out of the draft before it was published still is.
+ * What was in the draft is published now, so it is no drift any more; neither is what a person published instead. What
+ * was discarded from the draft still is.
  */
 export async function settlePublishedDrift(tx: Tx, before: Snapshot | undefined, after: Snapshot): Promise<void> {
   const rows = (await listDriftRows<LiveDrift>(tx)).filter(({ state }) => state === "accepted" || state === "landed");
@@ -21,7 +21,7 @@ export async function settlePublishedDrift(tx: Tx, before: Snapshot | undefined,
   await announceDrift(tx);
 }
 
-/** Whether there is drift does not depend on what its source does about it. */
+/** Drift does not depend on how its source treats it. */
 const ANY_SOURCE = { connection: {} };
 
 function toolsByPlace(snapshot: Snapshot | undefined): Map<string, ToolEntry> {

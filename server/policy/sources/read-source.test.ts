@@ -17,7 +17,7 @@ const OPENAPI = JSON.stringify({
 
 type Answer = { readonly status?: number; readonly body: string } | Error;
 
-/** A reader whose sources all answer the same, and what was asked of them. */
+/** A reader whose sources all answer the same, with its requests. */
 function readerWith(answer: Answer, credentials: SourceCredentials | null = null) {
   const asked: { url: string; headers: Headers }[] = [];
   const read = createSourceReader({

@@ -23,7 +23,7 @@ type ReaderParts = {
   readonly builtin: BuiltinSource;
 };
 
-/** Asks a source of any kind what tools it has. Whatever goes wrong comes out in words for the admin, without secrets. */
+/** Asks a source of any kind for its tools. Failures are worded for the admin, without secrets. */
 export function createSourceReader(parts: ReaderParts): SourceReader {
   return async (source, { document }) => {
     try {
@@ -78,7 +78,7 @@ function addressOf({ connection, name }: SourceEntry): string {
   });
 }
 
-/** The workbench's tools stand in the catalog as they are. */
+/** The workbench's tools are in the catalog as they are. */
 function readBuiltin(builtin: BuiltinSource, source: SourceEntry): SourceRead {
   if (source.name !== builtin.name) {
     throw new DomainError("rejected", `Toolcrib has no built-in source named “${source.name}”`);
@@ -92,7 +92,7 @@ function readBuiltin(builtin: BuiltinSource, source: SourceEntry): SourceRead {
 
 async function explain({ credentialsOf }: ReaderParts, source: SourceEntry, error: unknown): Promise<DomainError> {
   const said = error instanceof Error ? error.message : String(error);
-  // Another side, or a library, may have quoted the request.
+  // The other side, or a library, may have quoted the request.
   const redactor = redactorOf(await credentialsOf(source).catch(() => null));
   const message = (redactor?.text(said) ?? said).slice(0, 500);
   if (error instanceof DomainError) return new DomainError(error.code, message, error.details);

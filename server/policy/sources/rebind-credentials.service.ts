@@ -12,8 +12,8 @@ import { listSecrets, writeSecret } from "./credentials.store";
 import { sourceStore } from "./sources.store";
 
 /**
- * Earlier versions bound credentials to an origin. These are bound to the addresses that the source has now, in the draft
- * and as published, so that they keep working there and nowhere else. Answers how many were bound.
+ * Earlier versions bound credentials to an origin. Binds them to the source's current addresses, draft and published,
+ * so they keep working there and nowhere else. Returns the number.
  */
 export function rebindCredentials(client: PrismaClient, vault: Vault): Promise<number> {
   return inTransaction(client, async (tx) => {
@@ -64,7 +64,7 @@ async function listUses(tx: Tx): Promise<Use[]> {
   return [...draft, ...published];
 }
 
-/** Definitions of a JSON file may name addresses of their own, which got the credentials of their origin so far. */
+/** Definitions of a JSON file may name their own addresses, which received the credentials of their origin so far. */
 function targetsOf({ source: { kind, connection }, bindings }: Use): string[] {
   if (kind === "mcp" && connection.transport === "stdio") return [];
   const own = kind === "json" ? bindings.map(({ url }) => (typeof url === "string" ? fixedPart(url) : null)) : [];

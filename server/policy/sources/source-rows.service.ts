@@ -10,13 +10,12 @@ import { listSourceRows } from "./sources.view";
 import { countWaitingTools, type WaitingTools } from "./waiting-tools.service";
 
 type SourceRow = Awaited<ReturnType<typeof listSourceRows>>[number] & {
-  /** Of the definitions of all its tools together. */
   readonly tokens: number;
   readonly canSync: boolean;
   readonly waiting: WaitingTools;
-  /** Changes that an unattended sync held back for a person. */
+  /** Changes an unattended sync held back for a person. */
   readonly held: number;
-  /** Whether agents know it: what is only in the draft is not synced by itself. */
+  /** Whether it is published: a source only in the draft is not synced automatically. */
   readonly isPublished: boolean;
   readonly credentials: CredentialView | null;
 };
@@ -25,13 +24,13 @@ type Parts = {
   readonly client: PrismaClient;
   readonly vault: Vault;
   readonly drafts: DraftCache;
-  /** What agents get; null while nothing is served yet. */
+  /** The published state; null while nothing is served yet. */
   readonly published: Snapshot | null;
 };
 
 const NOTHING: WaitingTools = { added: 0, changed: 0, removed: 0 };
 
-/** Each source as the list shows it, with what its tools cost and what of them waits to be published. */
+/** Each source for the list, with the cost of its tools and what waits to be published. */
 export async function listSources({ client, vault, drafts, published }: Parts): Promise<SourceRow[]> {
   const rows = await listSourceRows(client);
   const credentials = await viewCredentials(client, vault, rows);

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 
-/** Each source with what its last sync came to. */
+/** Each source with its last sync's result. */
 export async function listSourceRows(db: Db) {
   const rows = await db.source.findMany({ orderBy: { name: "asc" }, include: { _count: { select: { tools: true } } } });
   return rows.map(({ connection, syncedAt, syncError, _count, ...row }) => ({
@@ -19,7 +19,7 @@ export async function listSourceRows(db: Db) {
   }));
 }
 
-/** What a definition is known by, for comparing thousands at once. */
+/** A fingerprint of a definition, for comparing thousands. */
 export async function listToolMarks(db: Db) {
   const rows = await db.tool.findMany({
     select: { id: true, enabled: true, contentHash: true, source: { select: { name: true } } },
@@ -27,7 +27,7 @@ export async function listToolMarks(db: Db) {
   return rows.map((row) => ({ ...row, source: row.source.name }));
 }
 
-/** When each of these sources was last read; 0: never. Those that the draft no longer has are missing. */
+/** The last read of each source; 0: never. Sources removed from the draft are missing. */
 export async function findSyncTimes(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.source.findMany({ where: { id: { in: [...ids] } }, select: { id: true, syncedAt: true } });
   return new Map(rows.map(({ id, syncedAt }) => [id, syncedAt?.getTime() ?? 0]));

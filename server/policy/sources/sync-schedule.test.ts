@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 const running: SyncSchedule[] = [];
 afterEach(() => Promise.all(running.splice(0).map((schedule) => schedule.stop())));
 
-/** A schedule with a clock that the test moves, and a way to announce changes. */
+/** A schedule with a test clock and a way to announce changes. */
 function schedule(published: readonly SourceEntry[], services = world.services) {
   let ahead = 0;
   let announce: (sourceId: string) => void = () => {};

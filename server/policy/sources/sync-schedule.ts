@@ -6,21 +6,20 @@ import { syncUnattended } from "./sync";
 import { claimSync, releaseSync } from "./sync.store";
 
 export type SyncSchedule = {
-  /** Syncs what is due now, one after the other. */
   runDue(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Options = {
   readonly services: SourceServices;
-  /** The sources of the newest revision: what is only a draft is not synced by itself. */
+  /** The sources of the newest revision: a draft is not synced automatically. */
   readonly published: () => readonly SourceEntry[];
-  /** Tells when a source says that its list of tools has changed. */
+  /** Called when a source announces changed tools. */
   readonly onListChanged: (listener: (sourceId: string) => void) => unknown;
   readonly everyMs?: number;
   /** Lists often change several times in a row. */
   readonly settleMs?: number;
-  /** A source that never stops to announce changes is heard only so often. */
+  /** A source that constantly announces changes is read only this often. */
   readonly atMostEveryMs?: number;
   readonly now?: () => number;
 };
@@ -29,7 +28,7 @@ const MINUTE_MS = 60_000;
 /** After failures. */
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 
-/** Syncs published sources when they are due, or say that they changed. Never throws: what went wrong is with the source. */
+/** Syncs published sources when due or announced. Never throws: failures are stored with the source. */
 export function createSyncSchedule(options: Options): SyncSchedule {
   const { services, published, onListChanged, everyMs = MINUTE_MS, settleMs = 2000 } = options;
   const { atMostEveryMs = 30_000, now = Date.now } = options;
@@ -52,7 +51,7 @@ export function createSyncSchedule(options: Options): SyncSchedule {
     const claim = await claimSync(client, source.id);
     if (claim === null) return;
     try {
-      // Another process may have been at it just now.
+      // Another process may have just done it.
       if (!(await isStillDue())) return;
       const outcome = await syncUnattended(services, source.id);
       failures.delete(source.id);
@@ -72,7 +71,7 @@ export function createSyncSchedule(options: Options): SyncSchedule {
     return syncedAt !== undefined && Math.abs(now() - syncedAt) >= every;
   }
 
-  /** A wait that is longer than any was made by a clock that has gone back since. */
+  /** A longer wait than possible means the clock went back. */
   function isTooSoon(sourceId: string): boolean {
     const left = (failures.get(sourceId)?.notBefore ?? Number.NEGATIVE_INFINITY) - now();
     return left > 0 && left <= LONGEST_PAUSE_MS;
@@ -121,7 +120,7 @@ export function createSyncSchedule(options: Options): SyncSchedule {
   };
 }
 
-/** While someone edits where a source is, nothing is read from there on its own. */
+/** While someone edits a source's address, it is not read automatically. */
 async function isAsPublished({ client }: Pick<SourceServices, "client">, published: SourceEntry): Promise<boolean> {
   const row = await client.source.findUnique({ where: { id: published.id }, select: { connection: true } });
   return row !== null && canonicalJson(row.connection) === canonicalJson(published.connection);

@@ -3,7 +3,7 @@ import type { Db } from "@/server/lib/db/client";
 import { TOOL_PARTS, toToolEntry } from "@/server/lib/db/entry-mapper";
 import { inParts } from "@/server/lib/db/in-parts";
 
-/** Five thousand tools at once: everything here is a statement or a few, however many rows it touches. */
+/** Five thousand tools at once: everything here takes a few statements, however many rows. */
 
 export async function listToolsOfSource(db: Db, sourceId: string): Promise<ToolEntry[]> {
   const rows = await db.tool.findMany({ where: { sourceId }, include: TOOL_PARTS, orderBy: { name: "asc" } });
@@ -15,7 +15,7 @@ export async function listToolNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What policies call the search tool: names that no other tool may have. */
+/** Names of the search tool under each policy, which no other tool may have. */
 export async function listSearchToolNames(db: Db): Promise<string[]> {
   const rows = await db.policy.findMany({ select: { presentation: true } });
   return rows.map(({ presentation }) => (presentation as { searchToolName: string }).searchToolName);
@@ -30,7 +30,7 @@ export async function listOpenRoles(db: Db, sourceId: string): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** Everything in the draft that names a tool of the source, by the tool's id: `role coder`, `bundle web`. */
+/** References to a source's tools in the draft, by tool id: `role coder`, `bundle web`. */
 export async function listUsersOfTools(db: Db, sourceId: string): Promise<Map<string, string[]>> {
   const rows = await db.$queryRaw<{ id: string; user: string }[]>`
     SELECT t."id", u."user" FROM "tool" t JOIN (
@@ -49,7 +49,7 @@ export async function listUsersOfTools(db: Db, sourceId: string): Promise<Map<st
   return users;
 }
 
-/** What a source said of its tools when a sync last reached the draft, by their names there. */
+/** A source's definitions when a sync last reached the draft, by their names there. */
 export async function listDefinitions<D>(db: Db, sourceId: string): Promise<Map<string, D>> {
   const rows = await db.sourceDefinition.findMany({ where: { sourceId }, select: { name: true, definition: true } });
   return new Map(rows.map(({ name, definition }) => [name, definition as D]));
@@ -72,7 +72,7 @@ export async function removeTools(db: Db, ids: readonly string[]): Promise<void>
   if (ids.length > 0) await db.$executeRaw`DELETE FROM "tool" WHERE "id" = ANY(${[...ids]}::text[])`;
 }
 
-/** When the source was read and what came of it. No edit: its version and time of change stay. */
+/** When the source was read, with the result. Not an edit: version and time of change stay. */
 export async function recordRead(db: Db, sourceId: string, error: string | null): Promise<void> {
   await db.$executeRaw`
     UPDATE "source" SET "sync_error" = ${error},
@@ -81,8 +81,8 @@ export async function recordRead(db: Db, sourceId: string, error: string | null)
 }
 
 /**
- * Ours for a while, unless another process has it: until when, or null. No lock, because what is read meanwhile may take
- * minutes, and a transaction that waits for the network holds up others.
+ * Claims the source until the returned time; null if another process has it. Not a lock, because reading may take
+ * minutes, and a transaction must not wait for the network.
  */
 export async function claimSync(db: Db, sourceId: string): Promise<Date | null> {
   const rows = await db.$queryRaw<{ until: Date }[]>`
@@ -92,7 +92,7 @@ export async function claimSync(db: Db, sourceId: string): Promise<Date | null> 
   return rows[0]?.until ?? null;
 }
 
-/** Whoever took longer than they had it for does not end the claim of another. */
+/** An expired claim does not end another's. */
 export async function releaseSync(db: Db, sourceId: string, until: Date): Promise<void> {
   await db.$executeRaw`
     UPDATE "source" SET "sync_claimed_until" = NULL WHERE "id" = ${sourceId} AND "sync_claimed_until" = ${until}`;

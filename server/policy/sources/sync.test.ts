@@ -29,7 +29,7 @@ afterAll(() => database.drop());
 const rowOf = (id: string) => database.client.source.findUniqueOrThrow({ where: { id } });
 const preview = (sourceId: string) => previewSync(world.services, { sourceId });
 
-/** As a person does it: look, then apply what was looked at. */
+/** As a person does: preview, then apply what was reviewed. */
 async function sync(sourceId: string, choice: { only?: string[]; takeSuggestions?: boolean } = {}) {
   const { hash } = await preview(sourceId);
   return applySync(world.services, ADA, { sourceId, planHash: hash, ...choice });
@@ -201,7 +201,7 @@ describe("a sync", () => {
     expect(await applySync(services, ADA, { ...brought, planHash: hash })).toMatchObject({ added: 120 });
     const { lint } = await reviewDraft(client);
     expect(lint.filter(({ severity }) => severity === "error")).toEqual([]);
-    // The document itself is not kept: a connection is published with every revision.
+    // The document is not kept: a connection is published with every revision.
     expect(JSON.stringify((await rowOf(source.id)).connection).length).toBeLessThan(200);
     expect(await previewSync(services, brought)).toMatchObject({ added: [], changed: [], unchanged: 120 });
   });

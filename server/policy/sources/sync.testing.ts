@@ -8,7 +8,7 @@ import { sources } from "./sources.service";
 
 export const ADA = { id: null, name: "Ada" };
 
-/** Sources that answer whatever a test puts there, by name. */
+/** Sources with test answers, by name. */
 export function fakeUpstream(client: PrismaClient) {
   const answers = new Map<string, SourceRead | Error>();
   const asked: string[] = [];
@@ -26,7 +26,7 @@ export function fakeUpstream(client: PrismaClient) {
   return { services, answers, asked };
 }
 
-/** What an MCP server with these tools lists; what a test does not name is ordinary. */
+/** The listing of an MCP server with these tools, with defaults. */
 export function listed(...tools: (JsonObject & { name: string })[]): SourceRead {
   return readMcp(
     tools.map((tool) => ({ description: `Does ${tool.name}.`, inputSchema: { type: "object" }, ...tool })),

@@ -20,7 +20,7 @@ import {
 } from "./sync.store";
 import { type SyncOutcome, writeSync } from "./write-sync";
 
-/** What a sync would change. Nothing is written but when the source was read, and which tools have drifted. */
+/** What a sync would change. Writes only when the source was read, and which tools drifted. */
 export async function previewSync(
   services: SourceServices,
   { sourceId, document }: { sourceId: string; document?: string | undefined },
@@ -32,7 +32,7 @@ export async function previewSync(
   return pricePlan(plan);
 }
 
-/** What somebody has seen and not taken yet is drift as well: nothing of the draft is written. */
+/** Seen but not accepted is drift as well: the draft is not written. */
 function noteDrift({ client }: SourceServices, sourceId: string, read: SourceRead): Promise<void> {
   return inTransaction(client, async (tx) => {
     await lockDraft(tx, "alone");
@@ -49,8 +49,7 @@ const NOTHING: SyncChoice = {
 };
 
 /**
- * Writes into the draft what was looked at. The source is asked again: if it, or the draft, says something else by now,
- * nothing is written.
+ * Writes what was reviewed into the draft. Reads the source again: if it or the draft has changed, nothing is written.
  */
 export async function applySync(
   services: SourceServices,
@@ -71,12 +70,12 @@ export async function applySync(
   });
 }
 
-/** A sync that nobody waits for. It lands in the draft, and reaches agents only once someone has published it. */
+/** An unattended sync. It changes only the draft; agents get it once someone publishes. */
 export async function syncUnattended(services: SourceServices, sourceId: string): Promise<SyncOutcome> {
   const source = await findSource(services.client, sourceId);
   const read = await readUpstream(services, source, undefined);
   if (read.tools.length === 0 && (await listToolsOfSource(services.client, sourceId)).length > 0) {
-    // A server that is half awake must not empty the draft.
+    // A server that is just starting must not empty the draft.
     const message = "The source no longer lists any tools. If that is correct, sync it manually.";
     await recordRead(services.client, sourceId, message);
     throw new DomainError("rejected", message);
@@ -93,7 +92,7 @@ export async function syncUnattended(services: SourceServices, sourceId: string)
 
 type Landing = SyncChoice & { readonly check?: (planned: PlannedSync) => void };
 
-/** Holds the draft alone, as publishing does: so many rows at once would collide with single edits otherwise. */
+/** Locks the draft, as publishing does: many rows would conflict with single edits. */
 function landSync(
   { client }: SourceServices,
   actor: Actor,
@@ -119,7 +118,7 @@ export async function findSource(db: Db, id: string): Promise<SourceEntry> {
   return found.entry;
 }
 
-/** Reads the source; what goes wrong is kept with it, for whoever looks later. */
+/** Reads the source; failures are stored with it. */
 async function readUpstream(
   { client, readSource, isStopping }: SourceServices,
   source: SourceEntry,
@@ -129,7 +128,7 @@ async function readUpstream(
     return await readSource(source, document === undefined ? {} : { document });
   } catch (error) {
     const said = error instanceof DomainError ? error.message : "Something went wrong. See the server log.";
-    // A bad document is the caller's, not the source's.
+    // A bad document is the caller's fault, not the source's.
     if (document === undefined && !isStopping?.()) await recordRead(client, source.id, said);
     throw error;
   }

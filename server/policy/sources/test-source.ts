@@ -5,18 +5,17 @@ import { findSource } from "./sync";
 type SourceTest = {
   readonly ok: boolean;
   readonly tools: number;
-  /** Some of them, by name. */
   readonly names: readonly string[];
-  /** What the other side calls itself; null where it does not say. */
+  /** The other side's own name; null if not given. */
   readonly about: string | null;
   readonly ms: number;
-  /** What went wrong, or was not understood; null where all went well. */
+  /** What went wrong; null if nothing did. */
   readonly message: string | null;
 };
 
 const NAMES_SHOWN = 8;
 
-/** Whether a source can be reached and read. A source that cannot is an answer, not an error. */
+/** Whether a source can be reached and read. A failure is an answer, not an error. */
 export async function testSource({ client, readSource }: SourceServices, sourceId: string): Promise<SourceTest> {
   const source = await findSource(client, sourceId);
   const start = performance.now();

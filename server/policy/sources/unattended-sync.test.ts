@@ -24,7 +24,7 @@ async function edit(name: string, change: object) {
   return tools.update(database.client, ADA, { ...tool, ...change });
 }
 
-/** A source that a person has synced once, and then what it says next. */
+/** A source synced once by a person, and its next definition. */
 async function syncedSource(name: string, first: SourceRead) {
   const { id: sourceId } = await createSource(database.client, name);
   world.answers.set(name, first);

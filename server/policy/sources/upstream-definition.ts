@@ -3,28 +3,26 @@ import type { JsonObject, SourceEntry, ToolEntry } from "@/server/engine/model/s
 import { toSummary, toTitle } from "./read/tool-words";
 import type { UpstreamTool } from "./read/upstream-tool";
 
-/** The part of a catalog entry that its source has a say in. */
+/** The part of a catalog entry that its source controls. */
 export type UpstreamFields = Pick<
   ToolEntry,
   "title" | "description" | "summary" | "domain" | "inputSchema" | "annotations" | "keywords" | "examples"
 > & {
-  /** Always with the name at the source, so that a tool stays known there whatever it is called here. */
+  /** Always with the source's name, so the tool stays known there under any name here. */
   readonly binding: JsonObject;
 };
 export type UpstreamField = keyof UpstreamFields;
 
-/** What a source says of a tool, as it would stand in the catalog. */
+/** A source's definition in catalog form. */
 export type UpstreamDefinition = {
-  /** Its name at the source. */
   readonly name: string;
-  /** The same as our names allow it. */
   readonly wantedName: string;
   readonly fields: UpstreamFields;
-  /** The fields that the source filled; the others were made from these. */
+  /** The fields the source filled; the others are derived. */
   readonly said: ReadonlySet<UpstreamField>;
-  /** Of our own export alone. A new tool takes them over; a sync never touches those of a known one. */
+  /** Only in our own export. A new tool takes them; a sync never changes those of a known one. */
   readonly aliases: readonly string[];
-  /** The source would have it sent in every round. */
+  /** The source wants it in every round. */
   readonly core: boolean;
 };
 
@@ -60,7 +58,7 @@ export function toDefinition(tool: UpstreamTool, source: SourceEntry): UpstreamD
   };
 }
 
-/** What the catalog says of a tool, to be compared. Without a binding it is known to its source by its own name. */
+/** The catalog's definition, for comparison. Without a binding, its own name is the source's. */
 export function draftFields(tool: ToolEntry): UpstreamFields {
   return {
     ...tool,
@@ -68,12 +66,12 @@ export function draftFields(tool: ToolEntry): UpstreamFields {
   };
 }
 
-/** What a source calls a tool: a binding says so where our name is another. */
+/** The tool's name at its source; the binding names it if ours differs. */
 export function upstreamName(name: string, binding: JsonObject | undefined): string {
   return nameAtSource({ name, binding });
 }
 
-/** Search text as keywords: what is set apart stands apart, and what is too long for one is taken in parts. */
+/** Search text as keywords: separated, and split if too long. */
 function splitPhrases(text: string): string[] {
   return text
     .split(/[,;\n\r|]+/)

@@ -4,17 +4,17 @@ import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import { contentHash } from "@/server/policy/tools/tools.store";
 import { listToolMarks } from "./sources.view";
 
-/** Tools of a source whose definition in the draft is not the one that agents get. */
+/** Tools of a source whose draft definition differs from the published one. */
 export type WaitingTools = { readonly added: number; readonly changed: number; readonly removed: number };
 
 type Mark = { readonly source: string; readonly text: string };
 
-/** What agents get changes only with a revision; asking again costs nothing. */
+/** Cached per revision. */
 const published = new WeakMap<Snapshot, Promise<ReadonlyMap<string, Mark>>>();
-/** Hashed together before others get their turn. */
+/** How many are hashed before yielding. */
 const AT_ONCE = 200;
 
-/** What a sync, or somebody, has brought into the draft and nobody has published yet, by the source's name. */
+/** Unpublished changes of tools, by source name. */
 export async function countWaitingTools(db: Db, snapshot: Snapshot | null): Promise<Map<string, WaitingTools>> {
   const before = snapshot === null ? new Map<string, Mark>() : await marksOf(snapshot);
   const after = new Map(

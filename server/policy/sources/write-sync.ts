@@ -11,7 +11,7 @@ import type { PlannedSync } from "./plan-sync";
 import { sourceStore } from "./sources.store";
 import { removeTools, writeDefinitions } from "./sync.store";
 
-/** How many tools a sync wrote, and of how many it held something back. */
+/** How many tools a sync wrote, and for how many it held something back. */
 export type SyncOutcome = {
   readonly added: number;
   readonly changed: number;
@@ -19,7 +19,7 @@ export type SyncOutcome = {
   readonly held: number;
 };
 
-/** Writes what was chosen, with an event for each entry, in the caller's transaction. */
+/** Writes the selection, with an event for each entry, in the caller's transaction. */
 export async function writeSync(
   tx: Tx,
   actor: Actor,

@@ -4,7 +4,7 @@ import { createMutex } from "@/server/lib/mutex";
 import { type Embedder, EmbedderError } from "./embedder";
 import type { VectorStore } from "./vector-store";
 
-/** Told after each part: how many of the texts that had to be embedded are done, and what is found so far, which grows. */
+/** Called after each part with the number done, the total, and the vectors so far. */
 export type Progress = (done: number, total: number, found: VectorLookup) => void;
 
 type Options = {
@@ -12,15 +12,15 @@ type Options = {
   readonly store: VectorStore;
   /** Stored vectors of another size belong to another model of the same name. */
   dimensions(): number | null;
-  /** Whether it is known that nothing would be answered. */
+  /** Whether the embedder is known to be down. */
   isDown(): boolean;
   readonly log: { error(facts: object, text: string): void };
 };
 
-/** Stored after each part, so that a stop in the middle of a large catalog loses little. */
+/** Stored after each part, so an interruption loses little. */
 const TEXTS_PER_PART = 256;
 
-/** The vectors of a catalog: each text is embedded once, then stored for all processes and for ever. */
+/** Vectors of a catalog: each text is embedded once, then stored for all processes. */
 export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }: Options) {
   const runExclusive = createMutex();
 
@@ -35,12 +35,12 @@ export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }:
     return found;
   }
 
-  /** The vectors are in memory already; a database that is away must not cost them. */
+  /** The vectors are in memory; a database outage must not lose them. */
   async function keep(vectors: ReadonlyMap<string, Float32Array>): Promise<void> {
     await store.write(vectors).catch((error) => log.error({ err: error }, "couldn't store vectors"));
   }
 
-  /** Whoever had the turn before may have wanted the same texts: what is stored by now is not embedded again. */
+  /** The previous holder may have embedded the same texts: stored ones are not embedded again. */
   async function embedPart(hashes: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, Float32Array>> {
     const found = await readStored(hashes).catch(() => new Map<string, Float32Array>());
     const missing = [...hashes.keys()].filter((text) => !found.has(text));
@@ -53,7 +53,7 @@ export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }:
     return found;
   }
 
-  /** A text that is refused must not cost the others their vectors: it is found by halving, and goes without. */
+  /** A rejected text must not cost the others their vectors: it is found by bisection and skipped. */
   async function embedAll(texts: readonly string[]): Promise<[string, Float32Array][]> {
     if (texts.length === 0) return [];
     try {
@@ -93,7 +93,7 @@ export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }:
   };
 }
 
-/** Blank texts mean nothing, and have no vector. */
+/** Blank texts have no vector. */
 function hashAll(texts: readonly string[]): Map<string, string> {
   return new Map(texts.filter((text) => text.trim() !== "").map((text) => [text, sha256(text)]));
 }

@@ -2,7 +2,6 @@ import { EmbedderError } from "./embedder";
 
 type CircuitBreaker = {
   isOpen(): boolean;
-  /** Why it is open. */
   reason(): string | null;
   fail(error: Error): void;
   succeed(): void;
@@ -10,7 +9,7 @@ type CircuitBreaker = {
 };
 
 type Options = {
-  /** A small question whose answer proves that the embedder works again. */
+  /** A small request that proves the embedder works again. */
   probe(): Promise<unknown>;
   onDown(reason: string): void;
   onUp(): void;
@@ -18,10 +17,7 @@ type Options = {
   readonly maxDelayMs?: number;
 };
 
-/**
- * Once the embedder has failed, nobody waits for it until a probe in the background has succeeded. The change is told
- * once each way, however many requests notice it.
- */
+/** After a failure no one waits for the embedder until a background probe succeeds. Each change is reported once. */
 export function createCircuitBreaker(options: Options): CircuitBreaker {
   const { firstDelayMs = 1000, maxDelayMs = 30_000 } = options;
   let reason: string | null = null;
@@ -70,7 +66,7 @@ export function createCircuitBreaker(options: Options): CircuitBreaker {
     isOpen: () => reason !== null,
     reason: () => reason,
     fail(error) {
-      // A text that was refused says nothing about the next one: one strange message must not switch it off for all.
+      // A rejected text says nothing about the next: one odd message must not open the breaker.
       if (!(error instanceof EmbedderError && error.kind === "rejected")) open(error);
       else if (reason === null && !isProbing) void probe();
     },

@@ -4,7 +4,7 @@ import { createLocalEmbedder, LOCAL_MODEL } from "./local-embedder";
 import { createOllamaEmbedder } from "./ollama-embedder";
 import { createOpenaiEmbedder } from "./openai-embedder";
 
-/** The embedder that the operator chose. `modelFolder` is where the local model lies, if it could be fetched. */
+/** The configured embedder. `modelFolder` holds the local model, if available. */
 export function createEmbedder(settings: EmbedderSettings, modelFolder: string | undefined): Embedder {
   switch (settings.kind) {
     case "off":
@@ -19,7 +19,7 @@ export function createEmbedder(settings: EmbedderSettings, modelFolder: string |
   }
 }
 
-/** Stored vectors of the local model stay in use for what does not need a new one. */
+/** Stored vectors of the local model remain usable. */
 function absentEmbedder(health: EmbedderHealth): Embedder {
   return {
     model: LOCAL_MODEL.name,

@@ -9,8 +9,8 @@ const HEADER_BYTES = 4;
 const ENDING = ".vectors";
 
 /**
- * Vectors in files, for commands that run without a database. Each write makes a new file that appears whole, so that
- * processes need not know of each other and none ever reads half a vector.
+ * Vectors in files, for commands without a database. Each write creates a new file atomically, so processes need no
+ * coordination.
  */
 export function openDiskVectorCache(folder: string, model: string): VectorStore {
   const home = path.join(folder, folderNameOf(model));
@@ -20,7 +20,7 @@ export function openDiskVectorCache(folder: string, model: string): VectorStore 
   async function readNewFiles(): Promise<void> {
     const names = await readdir(home).catch(() => []);
     for (const name of names.filter((name) => name.endsWith(ENDING) && !seen.has(name))) {
-      // A folder of such a name, or a file that is gone by now, is no reason to stop.
+      // A folder of that name, or a vanished file, is no reason to stop.
       const file = await readFile(path.join(home, name)).catch(() => undefined);
       if (file === undefined) continue;
       seen.add(name);
@@ -49,12 +49,12 @@ export function openDiskVectorCache(folder: string, model: string): VectorStore 
   };
 }
 
-/** Never one that leads out of the cache, as `..` would. */
+/** Never outside the cache, as `..` would be. */
 function folderNameOf(model: string): string {
   return model.replaceAll(/[^a-z0-9.-]+/gi, "-").replace(/^\.*$/, "-");
 }
 
-/** The number of dimensions, then for each vector the hash of its text and its floats. */
+/** The number of dimensions, then each vector's text hash and floats. */
 function toRecords(vectors: ReadonlyMap<string, Float32Array>): Buffer {
   const [first] = vectors.values();
   const header = Buffer.alloc(HEADER_BYTES);

@@ -1,7 +1,7 @@
 import type { Variables } from "@/server/lib/environment";
 import { ExpectedError } from "@/server/lib/errors";
 
-/** Which embedder the operator chose. */
+/** The operator's choice. */
 export type EmbedderSettings =
   | { readonly kind: "local" }
   | { readonly kind: "off" }
@@ -10,7 +10,7 @@ export type EmbedderSettings =
 const DEFAULT_URLS = { openai: "https://api.openai.com/v1", ollama: "http://localhost:11434" };
 const EXAMPLE_MODELS = { openai: "text-embedding-3-small", ollama: "nomic-embed-text" };
 
-/** Refuses at the start what could only fail later, and names the variable. */
+/** Rejects at start what could only fail later, and names the variable. */
 export function readEmbedderSettings(env: Variables): EmbedderSettings {
   const kind = env.TOOLCRIB_EMBEDDER || "local";
   switch (kind) {
@@ -26,7 +26,7 @@ export function readEmbedderSettings(env: Variables): EmbedderSettings {
   }
 }
 
-/** Someone who names a server and forgets the switch would otherwise believe that it is used. */
+/** A server without the switch would otherwise seem to be in use. */
 function refuseIdle(env: Variables, kind: string): void {
   const idle = ["TOOLCRIB_EMBEDDER_URL", "TOOLCRIB_EMBEDDER_MODEL", "TOOLCRIB_EMBEDDER_KEY"].find((name) => env[name]);
   if (idle === undefined) return;

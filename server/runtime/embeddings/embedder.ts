@@ -1,28 +1,28 @@
 import { cutText } from "@/server/engine/util/cut-text";
 
-/** Turns texts into vectors of length 1. Which model does it, and where, is the operator's choice. */
+/** Turns texts into vectors of length 1. The operator chooses the model. */
 export type Embedder = {
-  /** Names the vectors: those of different models must never be compared. */
+  /** Identifies the vectors: those of different models must never be compared. */
   readonly model: string;
-  /** Null as long as a model that someone else runs has not answered. */
+  /** Null until a remote model has answered. */
   readonly dimensions: number | null;
-  /** One vector for each text, in the same order; rejects with an EmbedderError. */
+  /** One vector per text, in order; rejects with an EmbedderError. */
   embed(texts: readonly string[], urgency?: Urgency, watch?: EmbedWatch): Promise<Float32Array[]>;
   health(): EmbedderHealth;
   stop(): Promise<void>;
 };
 
 /**
- * Someone waits for a `question`, which is the default; a `catalog` may take its time. Length tells nothing: one
- * message asks for dozens of texts, because its words have vectors of their own.
+ * A `question` (the default) has someone waiting; a `catalog` may take its time. Length says nothing: one message needs
+ * dozens of texts, because its words have vectors too.
  */
 export type Urgency = "question" | "catalog";
 
-/** For whoever would rather have some of the vectors in time than all of them late. */
+/** For callers who prefer some vectors in time to all of them late. */
 export type EmbedWatch = {
-  /** Told of vectors as they come, those of the first texts first; `from` is the place of the first one. */
+  /** Called with vectors as they arrive, in order; `from` is the index of the first. */
   onPart(from: number, vectors: readonly Float32Array[]): void;
-  /** Nobody waits any more: an embedder need not begin with what it has not begun. */
+  /** No one waits any more: work that has not started may be skipped. */
   readonly signal: AbortSignal;
 };
 
@@ -32,7 +32,7 @@ export type EmbedderHealth = {
   readonly detail: string;
 };
 
-/** `rejected` is about these texts, `unavailable` about the embedder. */
+/** `rejected` concerns these texts, `unavailable` the embedder. */
 export class EmbedderError extends Error {
   constructor(
     message: string,
@@ -43,7 +43,7 @@ export class EmbedderError extends Error {
   }
 }
 
-/** No model reads further than this, and no caller may make one try. */
+/** No model reads further, and no caller may make one try. */
 const MAX_TEXT_LENGTH = 4000;
 
 export function cutForModel(text: string): string {

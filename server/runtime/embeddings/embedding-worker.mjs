@@ -3,9 +3,9 @@ import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { Tokenizer } from "@huggingface/tokenizers";
 
-// The thread that runs the model. Plain JavaScript, so that it starts in the same way under tsx, vitest and bare Node.
+// The thread that runs the model. Plain JavaScript, so it starts the same way under tsx, vitest and Node.
 
-/** The model has seen nothing longer in training; what follows would only blur the vector. */
+/** The model was trained on nothing longer; more would blur the vector. */
 const MAX_PIECES = 256;
 
 /** @typedef {import("onnxruntime-common").InferenceSession} InferenceSession */
@@ -13,10 +13,10 @@ const MAX_PIECES = 256;
 const { folder, runtimes } = /** @type {{ folder: string, runtimes: readonly string[] }} */ (workerData);
 const port = /** @type {import("node:worker_threads").MessagePort} */ (parentPort);
 
-/** What native code is doing. */
+/** The current native call. */
 let running = /** @type {Promise<unknown>} */ (Promise.resolve());
 let isEnding = false;
-// A thread that ends while native code runs in it takes the whole process down: it ends afterwards, by the same error.
+// Ending a thread during native code crashes the process, so it ends afterwards, with the same error.
 process.once("uncaughtException", async (error) => {
   isEnding = true;
   await running.catch(() => {});
@@ -27,7 +27,7 @@ process.once("uncaughtException", async (error) => {
 
 const tokenizer = new Tokenizer(await readJson("tokenizer.json"), await readJson("tokenizer_config.json"));
 const model = await loadModel();
-// A first run, so that a runtime which only loads is not taken for one that works.
+// A first run, so a runtime that merely loads does not count as working.
 const dimensions = (await embed("ready")).length;
 port.on("message", answer);
 port.postMessage({ kind: "ready", runtime: model.runtime });
@@ -36,8 +36,8 @@ port.postMessage({ kind: "ready", runtime: model.runtime });
 async function answer({ id, texts }) {
   try {
     const vectors = new Float32Array(texts.length * dimensions);
-    // One at a time: the model scales its 8-bit activations over all that runs together, so that in a batch a text's
-    // vector would depend on its neighbours (cosine about 0.993), for less than a tenth of the time.
+    // One at a time: the model scales its 8-bit activations over a batch, so a text's vector would depend on its
+    // neighbors (cosine about 0.993), for less than a tenth of the time.
     for (const [at, text] of texts.entries()) vectors.set(await embed(text), at * dimensions);
     port.postMessage({ kind: "done", id, vectors }, [vectors.buffer]);
   } catch (error) {

@@ -15,17 +15,14 @@ export async function readStoredVectors(db: Db, model: string, hashes: readonly 
   return rows;
 }
 
-/**
- * What is there stays, unless it has another size, because someone runs another model under the old name, or is among
- * the hashes in `replaced`.
- */
+/** Existing rows stay, unless their size differs (another model under the old name) or their hash is in `replaced`. */
 export async function writeStoredVectors(
   db: Db,
   model: string,
   rows: readonly StoredVector[],
   replaced: readonly string[] = [],
 ): Promise<void> {
-  // In one order, or two processes that write the same rows could wait for each other.
+  // In one order, or two processes writing the same rows could deadlock.
   const sorted = [...rows].sort((a, b) => (a.contentHash < b.contentHash ? -1 : 1));
   for (const chunk of chunks(sorted, ROWS_WRITTEN)) {
     const hashes = chunk.map((row) => row.contentHash);

@@ -6,7 +6,7 @@ import type { VectorStore } from "./vector-store";
 let embeddings: Embeddings;
 afterEach(() => embeddings.stop());
 
-/** An embedder whose answer the test decides, beginning with a good one. */
+/** An embedder controlled by the test, working at first. */
 function create({ status = "ok", first }: { status?: EmbedderHealth["status"]; first?: Embedder["embed"] } = {}) {
   const good = async (texts: readonly string[]) => texts.map((text) => new Float32Array([text.length, 1]));
   const embed = vi.fn<Embedder["embed"]>(first ?? good);

@@ -9,25 +9,25 @@ import type { VectorStore } from "./vector-store";
 
 type QueryVectors = {
   readonly lookup: VectorLookup;
-  /** Not null when the first text's vector is missing: the policy says how to go on without. */
+  /** Not null if the first text's vector is missing: the policy decides how to continue. */
   readonly degraded: null | "embedder";
 };
 
 export type Embeddings = {
   readonly model: string;
   /**
-   * For a catalog: stored vectors, and new ones for the rest, which are then stored. Rejects if the embedder is down; a
-   * text that it refuses has none.
+   * For a catalog: stored vectors, and new ones for the rest, which are stored. Rejects if the embedder is down; a
+   * rejected text has none.
    */
   vectorsFor(texts: readonly string[], options?: { onProgress?: Progress }): Promise<VectorLookup>;
-  /** For a catalog, when the embedder is down: what is stored. */
+  /** For a catalog while the embedder is down: stored vectors only. */
   storedVectorsFor(texts: readonly string[]): Promise<VectorLookup>;
   /**
-   * For a message, whose own text comes first: never rejects, and never waits for an embedder that is known to be down.
-   * What has come when the time is up is given.
+   * For a message, whose own text comes first: never rejects, and never waits for an embedder known to be down. Returns
+   * what arrived in time.
    */
   queryVectors(texts: readonly string[], options?: { timeoutMs?: number }): Promise<QueryVectors>;
-  /** Called whenever the embedder works again: a catalog that was left without vectors can have them now. */
+  /** Called when the embedder recovers: catalogs without vectors can be completed. */
   onBack(listener: () => void): () => void;
   health(): EmbedderHealth;
   stop(): Promise<void>;
@@ -46,12 +46,11 @@ const QUERY_MS = 1000;
 const PROBE_MS = 10_000;
 const PROBE_TEXT = "ready";
 
-/** All that the rest of the server knows of embedding. */
+/** The server's interface to embeddings. */
 export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options): Embeddings {
   const { model } = embedder;
   const isOff = embedder.health().status === "off";
   const listeners = new Set<() => void>();
-  /** How many times the embedder has answered. */
   let answers = 0;
   let isSlowToStart = false;
 
@@ -65,7 +64,7 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
     firstDelayMs: probeDelayMs,
   });
 
-  /** Nothing broken gets any further: into memory, into the store, or into the engine. */
+  /** Invalid vectors never reach memory, the store or the engine. */
   const ask: Embedder["embed"] = async (texts, ...options) => {
     const vectors = await embedder.embed(texts, ...options);
     if (vectors.length === texts.length && vectors.every(isVector)) return vectors;
@@ -83,13 +82,13 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
       noteAnswer();
       return vectors;
     } catch (error) {
-      // What nobody waits for may be left undone, and says nothing about the embedder.
+      // Abandoned work says nothing about the embedder.
       if (!isOff && !watch?.signal.aborted) breaker.fail(error as Error);
       throw error;
     }
 
     function onPart(from: number, vectors: readonly Float32Array[]): void {
-      // With a broken vector in it the whole answer is going to be refused.
+      // An invalid vector makes the whole answer invalid.
       if (!vectors.every(isVector)) return;
       noteAnswer();
       watch?.onPart(from, vectors);
@@ -97,7 +96,7 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
   };
 
   const queries = createQueryEmbedder(embed);
-  // Wakes it up, and tells how many dimensions a model has that someone else runs: stored vectors are read by them.
+  // Wakes it up and reveals the dimensions of a remote model, which stored vectors need.
   const firstAnswer = embed([PROBE_TEXT]).catch(() => {});
   const knowsDimensions = embedder.dimensions === null ? firstAnswer : Promise.resolve();
   const catalogs = createCatalogEmbedder({
@@ -112,7 +111,7 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
     const { vectors, isLate } = await queries.embed(texts, timeoutMs);
     // One that answers others meanwhile is busy, not down.
     if (isLate && answers === answersBefore) {
-      // A model that is still loading is no failure: nothing to log, and not waited for a second time.
+      // A loading model is no failure: not logged, and not awaited a second time.
       if (isStarting()) isSlowToStart = true;
       else breaker.fail(new EmbedderError(`no response within ${timeoutMs} ms`));
     }
@@ -142,9 +141,9 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
       return catalogs.storedVectorsFor(texts);
     },
     async queryVectors(texts, { timeoutMs = QUERY_MS } = {}) {
-      // What was asked for lately is there already, and that is most of what is asked for.
+      // Most texts were requested recently.
       if (texts.every((text) => queries.known(text) !== undefined)) return { lookup: queries.known, degraded: null };
-      // Blank texts mean nothing; some servers even refuse them.
+      // Some servers refuse blank texts.
       const wanted = [...new Set(texts)].filter((text) => text.trim() !== "");
       const found = new Map<string, Float32Array | undefined>(wanted.map((text) => [text, queries.known(text)]));
       const missing = wanted.filter((text) => found.get(text) === undefined);

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const json = (response: ServerResponse, body: unknown, status = 200) =>
   response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
-/** Three dimensions and no unit length, so that one sees what was done to it. */
+/** Three dimensions and not unit length, so normalization is visible. */
 const vectorOf = (text: string) => [text.length, 0, text.length];
 
 const answerOpenai: Answer = ({ body }, response) => {
@@ -133,7 +133,7 @@ describe("an Ollama embedder", () => {
 });
 
 describe("any embedder over HTTP", () => {
-  /** Only an answer that never comes is to be given up soon: on a busy machine a long one takes its time. */
+  /** Only a missing answer should time out soon: on a busy machine a long one takes time. */
   const patienceFor = (message: RegExp) => (message.source.includes("in time") ? 300 : 20_000);
 
   it.each<[string, Answer, RegExp]>([

@@ -2,12 +2,12 @@ import { startDeadline } from "@/server/lib/deadline";
 import { cutForModel, type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
 import { postJson } from "./post-json";
 
-/** How one kind of server is asked, and how its answer reads. */
+/** How one kind of server is queried, and its answer read. */
 type Protocol = {
   readonly name: string;
   readonly address: URL;
   body(model: string, texts: readonly string[]): unknown;
-  /** The vectors in the order of the texts; throws when the answer has another shape. */
+  /** The vectors in order; throws on another shape. */
   read(answer: unknown): readonly (readonly number[])[];
 };
 
@@ -18,11 +18,11 @@ export type RemoteModel = {
   readonly timeoutMs?: number;
 };
 
-/** Servers limit the texts of one request; and a request that fails should not cost much. */
+/** Servers limit the texts per request, and a failed request should cost little. */
 const TEXTS_PER_REQUEST = 64;
 const TIMEOUT_MS = 30_000;
 
-/** A model that another server runs. Nothing is believed of its answers: neither their number nor their form. */
+/** A remote model. Its answers are validated, in number and form. */
 export function createHttpEmbedder(protocol: Protocol, { model, key, timeoutMs = TIMEOUT_MS }: RemoteModel): Embedder {
   let dimensions: number | null = null;
   let health: EmbedderHealth = { status: "starting", detail: `no request to ${protocol.address.origin} yet` };

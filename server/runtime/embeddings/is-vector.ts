@@ -1,4 +1,4 @@
-/** Whether it has a length and so a direction: with anything else every cosine would be zero, or no number at all. */
+/** Whether it has a length and so a direction: otherwise every cosine would be zero or NaN. */
 export function isVector(vector: Float32Array): boolean {
   let squares = 0;
   for (const value of vector) squares += value * value;

@@ -54,7 +54,7 @@ describe("the local embedder, with its real model", () => {
     ["is loading", { loadMs: 150 }],
   ])("can be given up while native code %s", async (_what, patience) => {
     const hasty = createLocalEmbedder({ folder, patience: { ...patience, firstDelayMs: 10 } });
-    // Where it was quick enough there is nothing to see; otherwise the process would be gone.
+    // If it was fast enough there is nothing to see; otherwise the process would have crashed.
     await Promise.allSettled([hasty.embed(TEXTS.map((text) => text.repeat(50)))]);
     await new Promise((resolve) => setTimeout(resolve, 500));
     await hasty.stop();
@@ -89,7 +89,7 @@ describe("the local embedder, with its real model", () => {
 
   it("rejects what comes after its worker was killed, and recovers by itself", async () => {
     const before = await embedOne("still here?");
-    // While it is idle: in the middle of native code this would end the process.
+    // While idle: during native code this would crash the process.
     await workers.at(-1)?.terminate();
     expect(embedder.health()).toMatchObject({
       status: "down",

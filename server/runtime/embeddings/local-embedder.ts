@@ -6,7 +6,7 @@ import { isVector } from "./is-vector";
 import { RequestQueue } from "./request-queue";
 import { superviseWorker, type WorkerState } from "./supervised-worker";
 
-/** Tried in this order: the second runs in WebAssembly, wherever Node runs. */
+/** In this order: the second is WebAssembly and runs wherever Node does. */
 const RUNTIMES = ["onnxruntime-node", "onnxruntime-web"];
 
 export const LOCAL_MODEL = { name: "local/all-minilm-l6-v2-int8", dimensions: 384 } as const;
@@ -14,7 +14,7 @@ export const LOCAL_MODEL = { name: "local/all-minilm-l6-v2-int8", dimensions: 38
 type Options = {
   readonly folder: string;
   readonly startWorker?: (folder: string) => Worker;
-  /** For tests, which cannot wait as long as an operator would want it to. */
+  /** For tests, which cannot wait as long. */
   readonly patience?: {
     loadMs?: number;
     answerMs?: number;
@@ -24,7 +24,7 @@ type Options = {
   };
 };
 
-/** The model that comes with Toolcrib, in a thread of its own, so that embedding never holds up an answer. */
+/** The built-in model, in a worker thread, so embedding never blocks an answer. */
 export function createLocalEmbedder({ folder, startWorker = startModelWorker, patience }: Options): Embedder {
   const queue = new RequestQueue();
   let isBusy = false;
@@ -71,7 +71,7 @@ export function createLocalEmbedder({ folder, startWorker = startModelWorker, pa
 export function startModelWorker(folder: string, runtimes: readonly string[] = RUNTIMES): Worker {
   return new Worker(path.join(PROJECT_ROOT, "server/runtime/embeddings/embedding-worker.mjs"), {
     workerData: { folder, runtimes },
-    // Whatever this process was started with (tsx, vitest) is nothing to a file of plain JavaScript.
+    // The loader of this process (tsx, vitest) does not apply to plain JavaScript.
     execArgv: [],
   });
 }

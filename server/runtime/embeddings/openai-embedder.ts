@@ -6,7 +6,7 @@ const answerSchema = z.object({
   data: z.array(z.object({ index: z.number().int().nonnegative().optional(), embedding: z.array(z.number()) })),
 });
 
-/** Any server that speaks OpenAI's `/v1/embeddings`. */
+/** Any server with OpenAI's `/v1/embeddings`. */
 export function createOpenaiEmbedder(remote: RemoteModel): Embedder {
   return createHttpEmbedder(
     {
@@ -15,7 +15,7 @@ export function createOpenaiEmbedder(remote: RemoteModel): Embedder {
       body: (model, input) => ({ model, input, encoding_format: "float" }),
       read(answer) {
         const { data } = answerSchema.parse(answer);
-        // The order is told by the index, where there is one.
+        // Ordered by index, if given.
         return data
           .map(({ index, embedding }, at) => ({ index: index ?? at, embedding }))
           .sort((a, b) => a.index - b.index)
@@ -26,7 +26,7 @@ export function createOpenaiEmbedder(remote: RemoteModel): Embedder {
   );
 }
 
-/** People copy the base address with its version, without it, or the whole of it. */
+/** People copy the base URL with or without its version, or the full path. */
 function embeddingsAddress(base: URL): URL {
   const address = new URL(base);
   const path = address.pathname.replace(/\/+$/, "");

@@ -2,20 +2,20 @@ import type { Deadline } from "@/server/lib/deadline";
 import { createRedactor } from "@/server/lib/outbound/redactor";
 import { EmbedderError } from "./embedder";
 
-/** Sixty-four vectors of four thousand dimensions, written out, are less than half of it. */
+/** Sixty-four vectors of four thousand dimensions take less than half of it. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 const REJECTED = [400, 413, 422];
 
 type Post = { readonly url: URL; readonly key: string | null; readonly body: unknown; readonly deadline: Deadline };
 
-/** Asks another server. Every way to fail becomes one clear sentence, without the key in it. */
+/** Queries another server. Every failure becomes one clear sentence, without the key. */
 export async function postJson({ url, key, body, deadline }: Post): Promise<unknown> {
   try {
     const response = await fetch(url, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...(key !== null && { Authorization: `Bearer ${key}` }) },
       body: JSON.stringify(body),
-      // A redirect would carry the texts, and perhaps the key, to a place that the operator did not name.
+      // A redirect would carry the texts, and maybe the key, to an unknown place.
       redirect: "error",
       signal: deadline.signal,
     });
@@ -28,7 +28,7 @@ export async function postJson({ url, key, body, deadline }: Post): Promise<unkn
   }
 }
 
-/** What fetch throws keeps the reason in its cause. */
+/** fetch keeps the reason in the error's cause. */
 type FetchError = Error & { readonly cause?: { readonly code?: string; readonly message?: string } };
 
 function explain(error: FetchError, ended: ReturnType<Deadline["ended"]>): string {
@@ -56,7 +56,7 @@ function refusal(url: URL, status: number, text: string): EmbedderError {
   return new EmbedderError(`${url.origin} returned HTTP ${status}${words === "" ? "" : `: ${words}`}`, kind);
 }
 
-/** Some servers repeat in their error what was presented to them. Before anything is cut: half a key is a secret too. */
+/** Some servers repeat the key in their error. Redact before cutting: half a key is a secret too. */
 function conceal(text: string, key: string | null): string {
   return (key === null ? null : createRedactor([key]))?.text(text) ?? text;
 }

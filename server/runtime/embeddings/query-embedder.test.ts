@@ -6,7 +6,7 @@ const vector = new Float32Array([1]);
 const LONG = 20_000;
 const SOON = 10;
 
-/** One that answers when, and as far as, the test says so. */
+/** An embedder that answers when the test says so. */
 function createByHand() {
   const asked: { texts: readonly string[]; watch: EmbedWatch; resolve(vectors: Float32Array[]): void }[] = [];
   const embed: Embedder["embed"] = (texts, _urgency, watch) =>

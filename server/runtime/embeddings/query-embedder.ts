@@ -3,26 +3,23 @@ import type { Embedder } from "./embedder";
 import { VectorCache } from "./vector-cache";
 
 type QueryAnswer = {
-  /** Those that came in time. */
   readonly vectors: ReadonlyMap<string, Float32Array>;
   readonly isLate: boolean;
 };
 
 type QueryEmbedder = {
-  /** From memory, at once. */
   known(text: string): Float32Array | undefined;
-  /** Never rejects: whoever embeds has told of a failure by then. */
+  /** Never rejects: the failure was reported already. */
   embed(texts: readonly string[], timeoutMs: number): Promise<QueryAnswer>;
 };
 
-/** Texts that were asked for together. */
 type Request = {
   readonly vectors: ReadonlyMap<string, Promise<Float32Array | undefined>>;
   readonly leaving: AbortController;
   waiting: number;
 };
 
-/** Vectors of messages: remembered, and asked for once however many wait for the same one. */
+/** Vectors of messages: cached, and requested once however many wait. */
 export function createQueryEmbedder(embed: Embedder["embed"], cache = new VectorCache()): QueryEmbedder {
   const underWay = new Map<string, Request>();
 
@@ -52,14 +49,14 @@ export function createQueryEmbedder(embed: Embedder["embed"], cache = new Vector
       });
   }
 
-  /** Whoever wants these texts from now on asks for them anew. */
+  /** Later requests for these texts ask again. */
   function forget(request: Request): void {
     for (const text of request.vectors.keys()) if (underWay.get(text) === request) underWay.delete(text);
   }
 
   function leave(request: Request, isLate: boolean): void {
     request.waiting -= 1;
-    // It may never be answered: those who come now would wait in vain as well.
+    // It may never be answered, so others should not wait for it.
     if (isLate || request.waiting === 0) forget(request);
     if (request.waiting === 0) request.leaving.abort();
   }
@@ -82,7 +79,7 @@ export function createQueryEmbedder(embed: Embedder["embed"], cache = new Vector
         () => true,
       );
       for (const request of joined) leave(request, isLate);
-      // A copy, because what comes later must not change an answer under way.
+      // A copy, because later arrivals must not change an answer in progress.
       return { vectors: new Map(found), isLate };
     },
   };

@@ -1,6 +1,6 @@
 import { EmbedderError, type EmbedWatch, type Urgency } from "./embedder";
 
-/** Some texts of one request that are embedded together, without a look at what else has come. */
+/** Texts of one request that are embedded together. */
 export type Slice = {
   readonly texts: readonly string[];
   done(vectors: readonly Float32Array[]): void;
@@ -10,23 +10,22 @@ export type Slice = {
 type Request = {
   readonly texts: readonly string[];
   readonly vectors: Float32Array[];
-  /** How many of the texts have been handed out. */
   taken: number;
   onPart(from: number, vectors: readonly Float32Array[]): void;
   resolve(vectors: Float32Array[]): void;
   reject(error: Error): void;
 };
 
-/** Short, because whoever comes next waits until the slice under way is done. */
+/** Short, because the next request waits for the current slice. */
 const SLICE: Record<Urgency, number> = { question: 8, catalog: 4 };
 /** About as many characters as the model reads of one text. */
 const SLICE_LENGTH = 1000;
-/** A catalog must get on however many questions come. */
+/** A catalog must progress however many questions arrive. */
 const QUESTIONS_IN_A_ROW = 8;
 
 /**
- * Requests for one worker, handed out in slices: questions overtake catalogs, and take turns among themselves. The
- * beginning of a question, which is the message itself, comes before the rest of all others.
+ * Requests for one worker, in slices: questions overtake catalogs and take turns. The start of a question, the message
+ * itself, comes before the rest of all others.
  */
 export class RequestQueue {
   readonly #waiting: Record<Urgency, Request[]> = { question: [], catalog: [] };
@@ -65,7 +64,7 @@ export class RequestQueue {
     const texts = cutSlice(request, SLICE[urgency]);
     request.taken += texts.length;
     if (request.taken < request.texts.length) {
-      // A long question lets short ones pass; of two catalogs the first is finished first.
+      // Short questions overtake long ones; of two catalogs the first finishes first.
       if (urgency === "question") waiting.push(request);
       else waiting.unshift(request);
     }
@@ -82,7 +81,6 @@ export class RequestQueue {
   }
 }
 
-/** At least one text, however long it is. */
 function cutSlice({ texts, taken }: Request, most: number): readonly string[] {
   const slice: string[] = [];
   let length = 0;

@@ -6,7 +6,7 @@ export type WorkerState =
   | { readonly status: "ready"; readonly runtime: string }
   | { readonly status: "down"; readonly reason: string };
 
-/** What the worker says. Vectors come one after the other in a single array. */
+/** The worker's messages. Vectors are concatenated in one array. */
 type Message =
   | { readonly kind: "ready"; readonly runtime: string }
   | { readonly kind: "done"; readonly id: number; readonly vectors: Float32Array }
@@ -14,7 +14,7 @@ type Message =
 
 type SupervisedWorker = {
   state(): WorkerState;
-  /** One question at a time, and only while it is ready. */
+  /** One request at a time, and only while ready. */
   ask(texts: readonly string[]): Promise<Float32Array>;
   stop(): Promise<void>;
 };
@@ -27,14 +27,14 @@ type Options = {
   readonly answerMs?: number;
   readonly firstDelayMs?: number;
   readonly maxDelayMs?: number;
-  /** How long a stop waits for what is under way: longer than one text takes, or loading on a slow disk. */
+  /** How long a stop waits for current work: longer than one text takes, or loading from a slow disk. */
   readonly stopMs?: number;
 };
 
-/** Each holds a model in memory; more of them would take the process down in the end. */
+/** Each holds a model in memory; more would exhaust it. */
 const MOST_STUCK = 2;
 
-/** Keeps a worker running: one that ends, fails to load or does not answer is replaced, after a growing pause. */
+/** Keeps a worker running: one that exits, fails to load or does not answer is replaced, with backoff. */
 export function superviseWorker(options: Options): SupervisedWorker {
   const { loadMs = 60_000, answerMs = 30_000, firstDelayMs = 100, maxDelayMs = 30_000, stopMs = 10_000 } = options;
   let state: WorkerState = { status: "starting" };
@@ -45,9 +45,9 @@ export function superviseWorker(options: Options): SupervisedWorker {
   let stopped = false;
   let deadline: NodeJS.Timeout | undefined;
   let restart: NodeJS.Timeout | undefined;
-  /** Called when the worker is in no native code, or is gone. */
+  /** Called when the worker is outside native code, or gone. */
   let pause: (() => void) | undefined;
-  /** Given up, and not gone yet. */
+  /** Abandoned but not gone yet. */
   const stuck = new Set<Worker>();
   let isStartDue = false;
 
@@ -62,7 +62,7 @@ export function superviseWorker(options: Options): SupervisedWorker {
       reason = error.message;
     });
     started.on("exit", (code) => worker === started && replace(reason ?? `its worker thread exited with code ${code}`));
-    // An idle worker does not keep a finished command alive; the deadlines do while something is under way.
+    // An idle worker does not keep a finished command alive; deadlines do while work is in progress.
     started.unref();
     deadline = setTimeout(() => giveUp(`the model did not load within ${loadMs} ms`), loadMs);
   }
@@ -87,7 +87,7 @@ export function superviseWorker(options: Options): SupervisedWorker {
   function giveUp(reason: string): void {
     const left = worker;
     stuck.add(left);
-    // Whatever it still says is no answer to anything, and its end is no further failure.
+    // Its later messages and exit are ignored.
     for (const event of ["message", "exit"]) left.removeAllListeners(event);
     left.once("exit", () => {
       stuck.delete(left);
@@ -123,7 +123,7 @@ export function superviseWorker(options: Options): SupervisedWorker {
     start();
   }
 
-  /** Whether the worker came out of native code before the patience of a stop ran out. */
+  /** Whether the worker left native code before the stop timed out. */
   function comesToRest(): Promise<boolean> {
     return new Promise((resolve) => {
       const patience = setTimeout(() => resolve(false), stopMs);
@@ -161,8 +161,8 @@ export function superviseWorker(options: Options): SupervisedWorker {
 }
 
 /**
- * Ending a thread while native code loads or runs in it takes the whole process down. One that speaks is in none; one
- * that never does is left alone, and keeps nothing else from ending.
+ * Ending a thread during native code crashes the process. One that answers is outside it; one that never does is left
+ * alone.
  */
 function endWhenItSpeaks(worker: Worker): void {
   worker.once("message", () => void worker.terminate());

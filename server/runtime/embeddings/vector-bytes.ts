@@ -9,10 +9,10 @@ export function toBytes(vector: Float32Array): Buffer<ArrayBuffer> {
   return isLittleEndian ? bytes : bytes.swap32();
 }
 
-/** Undefined for what cannot be used: it then counts as missing, and is embedded again. */
+/** Undefined if unusable: it counts as missing and is embedded again. */
 export function fromBytes(bytes: Uint8Array): Float32Array | undefined {
   if (bytes.length % 4 !== 0) return undefined;
-  // A copy: a view needs an offset that four divides, and would keep the whole answer of the database in memory.
+  // A copy: a view needs an aligned offset, and would keep the whole database answer in memory.
   const copy = Buffer.from(Uint8Array.from(bytes).buffer);
   const { buffer, byteOffset, length } = isLittleEndian ? copy : copy.swap32();
   const vector = new Float32Array(buffer, byteOffset, length >> 2);

@@ -3,9 +3,8 @@ import { detachString } from "@/server/engine/util/text/detach-string";
 type Limits = { readonly maxEntries?: number; readonly maxTextLength?: number };
 
 /**
- * Remembers the vectors of the texts asked for last: most are single words, which come again and again. Bounded both
- * ways, because callers decide how many texts there are and how long; by default to about 30 MB. It has two generations
- * instead of an order of use, which would have to be kept at every look.
+ * Caches recent vectors: most are single words, which repeat. Bounded in number and size, because callers control both;
+ * about 30 MB by default. Two generations instead of a usage order.
  */
 export class VectorCache {
   #young = new Map<string, Float32Array>();

@@ -2,16 +2,15 @@ import type { Db } from "@/server/lib/db/client";
 import { readStoredVectors, writeStoredVectors } from "./embeddings.store";
 import { fromBytes, toBytes } from "./vector-bytes";
 
-/** Where the vectors of one model are kept, by the hash of their text. Writing again what is there changes nothing. */
+/** Stored vectors of one model, by text hash. Rewriting is a no-op. */
 export type VectorStore = {
-  /** What is stored and whole. */
   read(hashes: readonly string[]): Promise<ReadonlyMap<string, Float32Array>>;
   write(vectors: ReadonlyMap<string, Float32Array>): Promise<void>;
 };
 
 /** Shared by all processes on one database. */
 export function openVectorStore(db: Db, model: string): VectorStore {
-  /** Found broken: the next vector of such a text takes the place of what is there. */
+  /** Corrupt: the next vector of this text replaces it. */
   const broken = new Set<string>();
   return {
     async read(hashes) {

@@ -4,11 +4,11 @@ import type { SnapshotHolder } from "./snapshot-holder";
 type Watch = Pick<SnapshotHolder, "databaseIsUp" | "refresh">;
 
 const LOOK_MS = 500;
-/** A database that has just gone away may be back before anybody notices. */
+/** A database that just went down may be back before anyone notices. */
 const PATIENCE_MS = 3000;
 const DISK_FULL = "53100";
 
-/** Nobody waits on for a database that has fallen silent: it may never answer. What it was asked may still be done. */
+/** Stop waiting for a silent database. Its pending query may still run. */
 export async function leaveWhenSilent<T>(watch: Watch, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_resolve, reject) => {
@@ -25,7 +25,7 @@ export async function leaveWhenSilent<T>(watch: Watch, work: Promise<T>): Promis
   }
 }
 
-/** Tells a database that is away, or that cannot write, from a fault of ours; anything else stays as it is. */
+/** Tells a database that is down or read-only from an internal error. */
 export async function explainOutage(watch: Watch, error: unknown): Promise<unknown> {
   if (error instanceof DomainError) return error;
   if (sqlStateOf(error) === DISK_FULL) {
@@ -34,7 +34,7 @@ export async function explainOutage(watch: Watch, error: unknown): Promise<unkno
       "The database's disk is full. Nothing was saved. Free up disk space and try again.",
     );
   }
-  // Where it is known to be away, to ask again would only keep the caller waiting.
+  // If it is known to be down, asking again would only delay the caller.
   if (watch.databaseIsUp()) await watch.refresh();
   return watch.databaseIsUp() ? error : away();
 }
@@ -45,7 +45,7 @@ function away(): DomainError {
 
 type Failure = { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
 
-/** As PostgreSQL gave it, with or without Prisma around it. */
+/** PostgreSQL's error, with or without Prisma around it. */
 function sqlStateOf(error: unknown): unknown {
   const { code, meta } = (error ?? {}) as Failure;
   return meta?.driverAdapterError?.cause?.originalCode ?? code;

@@ -2,15 +2,15 @@ import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
 import { withTimeout } from "@/server/lib/with-timeout";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 
-/** `rest`: what was not waited for; null where nothing is missing. */
+/** `rest`: what was not waited for; null if nothing is missing. */
 type Found = { readonly lookup: VectorLookup; readonly rest: Promise<VectorLookup> | null };
 
 type Source = Pick<Embeddings, "vectorsFor" | "storedVectorsFor">;
 
-/** People look at a page; a first start embeds thousands of texts. */
+/** A person is waiting; a first start embeds thousands of texts. */
 const PATIENCE_MS = 3000;
 
-/** Most texts are those of the state before, whose vectors are held. */
+/** Most texts are in the previous state, whose vectors are in memory. */
 export async function findVectors(
   source: Source,
   texts: readonly string[],
@@ -35,10 +35,7 @@ export function lacking(texts: readonly string[], held: VectorLookup): string[] 
   return texts.filter((text) => held(text) === undefined);
 }
 
-/**
- * Looks in each of them in turn. Made here and not where it is used: a closure holds on to all that its neighbours see, and
- * of states that follow each other each would keep the one before.
- */
+/** Looks in each in turn. Created here, because a closure at the use site would keep every earlier state alive. */
 export function firstOf(...lookups: readonly VectorLookup[]): VectorLookup {
   return (text) => {
     for (const lookup of lookups) {
@@ -49,7 +46,7 @@ export function firstOf(...lookups: readonly VectorLookup[]): VectorLookup {
   };
 }
 
-/** Copied, so that no state holds on to all that came before it. */
+/** Copied, so no state keeps all earlier ones alive. */
 export function joinVectors(texts: readonly string[], ...lookups: readonly VectorLookup[]): VectorLookup {
   const found = new Map<string, Float32Array>();
   const held = firstOf(...lookups);

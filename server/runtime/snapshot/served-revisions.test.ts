@@ -26,7 +26,7 @@ const revision = (number: number, role = "joiner", tools = [someTool("saw")]): S
 type Services = Parameters<typeof serveRevisions>[0];
 type Commanded = Partial<Omit<Services, "embeddings">> & { embeddings?: Partial<Services["embeddings"]> };
 
-/** A publisher, an embedder and reports that a test commands. */
+/** A publisher, embedder and reports controlled by the test. */
 async function serve(first: StoredRevision | null, options: Commanded = {}) {
   let newest = first;
   const published = new Set<(revision: StoredRevision) => void>();
@@ -61,7 +61,7 @@ async function serve(first: StoredRevision | null, options: Commanded = {}) {
   };
 }
 
-/** What the list of the only role costs: twice as much where reports have said so. */
+/** The cost of the only role's list: twice as much after reports say so. */
 function costOf(served: Served | null): number {
   if (served === null) return 0;
   const [role = ""] = served.roleNames.values();
@@ -197,7 +197,7 @@ describe("revisions that are served", () => {
       });
     }
     expect(doneNow()).toBeLessThan(8);
-    // What is made of words alone is made once.
+    // Everything derived from words is built once.
     expect(served.current()?.compiled.renderings).toBe(first?.compiled.renderings);
     for (const text of texts) found.add(text);
     finish();

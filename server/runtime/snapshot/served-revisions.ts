@@ -13,26 +13,25 @@ import type { StoredRevision } from "@/server/runtime/snapshot/revisions.store";
 import { firstOf, joinVectors } from "./find-vectors";
 import type { SnapshotHolder } from "./snapshot-holder";
 
-/** A revision ready to answer. Whoever takes all of one answer from one of these never mixes two revisions. */
+/** A revision ready to answer. Taking a whole answer from one of these never mixes revisions. */
 export type Served = {
   readonly number: number;
   readonly snapshot: Snapshot;
   readonly compiled: Compiled;
-  /** Whether it was compiled with every vector that it asked for, or without an embedder by choice. */
+  /** Whether it was compiled with every vector, or without an embedder by choice. */
   readonly isWhole: boolean;
-  /** How many of the tools that are switched on have their vectors, while others are being computed. */
+  /** How many enabled tools have vectors, while others are being computed. */
   readonly warming: { readonly done: number; readonly total: number } | null;
-  /** The vectors that it was compiled with. */
   readonly vectorOf: VectorLookup;
-  /** Role names by id: keys hold on to ids, which survive renames. */
+  /** Role names by id: keys refer to ids, which survive renames. */
   readonly roleNames: ReadonlyMap<string, string>;
 };
 
 export type ServedRevisions = {
   current(): Served | null;
-  /** When this revision, or a newer one, is served; or after a while without it, as when it cannot be compiled. */
+  /** Resolves when this or a newer revision is served, or after a timeout if it cannot be compiled. */
   reached(number: number): Promise<void>;
-  /** Called after a newer revision has taken over. */
+  /** Called after a newer revision is served. */
   onChange(listener: (served: Served) => void): () => void;
   stop(): Promise<void>;
 };
@@ -40,26 +39,26 @@ export type ServedRevisions = {
 type Options = {
   readonly snapshots: Pick<SnapshotHolder, "current" | "onChange">;
   readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "onBack" | "health">;
-  /** What providers' reports have taught about token counts; empty where that cannot be read. */
+  /** Token calibration from providers' reports; empty if unavailable. */
   readonly calibration: (revision: number) => Promise<Calibration>;
   readonly log: Pick<Logger, "info" | "error">;
   readonly patienceMs?: { readonly first: number; readonly later: number };
   readonly retryMs?: number;
 };
 
-/** A process that starts has time; a published change should be out within the second. */
+/** A starting process has time; a published change should be live within a second. */
 const PATIENCE_MS = { first: 3000, later: 100 };
 
-/** Longer than a large catalog takes to be read and compiled. */
+/** Longer than reading and compiling a large catalog takes. */
 const REACHED_MS = 30_000;
 
 /** For vectors that failed while the embedder works. */
 const RETRY_MS = 30_000;
 
-/** How long nothing is compiled after a step, as a multiple of what the step took: a large catalog takes fewer steps. */
+/** The pause after a compile step, as a multiple of its duration: a large catalog takes fewer steps. */
 const REST_AFTER_STEP = 4;
 
-/** Compiles each published revision away from the requests, and swaps it in whole. */
+/** Compiles each published revision in the background and swaps it in whole. */
 export async function serveRevisions(options: Options): Promise<ServedRevisions> {
   const { snapshots, embeddings, calibration, log, patienceMs = PATIENCE_MS, retryMs = RETRY_MS } = options;
   const listeners = new Set<(served: Served) => void>();
@@ -67,15 +66,14 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
   let heldVectors = NO_VECTORS;
   let wanted: StoredRevision | null = null;
   let building: Promise<void> | null = null;
-  /** Compiles of one revision may overtake each other: how many were begun, and which of them is served. */
+  /** Compiles of one revision may overtake each other: how many started, and which one is served. */
   let begun = 0;
   let shown = 0;
-  /** What was asked for last, until it is answered. */
   let asking: Promise<VectorLookup> | null = null;
   let retrying: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  /** What was published while one was being built replaces what waits: only the newest is worth building. */
+  /** A revision published during a build replaces the waiting one: only the newest matters. */
   function build(revision: StoredRevision | null): Promise<void> {
     if (revision === null) return building ?? Promise.resolve();
     if (revision.number >= (wanted?.number ?? 0)) wanted = revision;
@@ -108,7 +106,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
     let ratios = learned ?? {};
     let isWhole = vectors !== null || embeddings.health().status === "off";
     await swapIn();
-    // What is late comes while the revision is served, and the revision is compiled once more with it.
+    // Late vectors arrive while the revision is served; it is then compiled again.
     if (vectors === null) void takeLate(complete);
     if (learned === null) {
       void learning.then((late) => {
@@ -117,15 +115,15 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
       }, ignore);
     }
 
-    /** Vectors may take minutes: what there is serves meanwhile, and the answers say how much that is. */
+    /** Vectors may take minutes: what exists serves meanwhile, and answers say how much. */
     async function takePart(found: VectorLookup): Promise<void> {
       newestPart = found;
       if (isStepping) return;
       isStepping = true;
-      // Before this revision is served there is nothing to compile again, and the variables below are not set yet.
+      // Before this revision is served there is nothing to recompile, and the variables below are unset.
       while (newestPart !== null && !isStopped && served?.number === number && !isWhole) {
         const started = performance.now();
-        // Copied, since what was found grows while this is compiled.
+        // Copied, because it grows during the compile.
         lookup = joinVectors(texts, newestPart, lookup);
         newestPart = null;
         await compileAgain();
@@ -142,7 +140,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
       await compileAgain();
     }
 
-    /** An embedder that was away tells when it is back. Whatever else has failed, such as the store, tells nothing. */
+    /** A recovered embedder announces itself. Other failures, such as the store, do not. */
     function askAgainLater(): void {
       clearTimeout(retrying);
       retrying = setTimeout(() => {
@@ -184,7 +182,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
     }
   }
 
-  /** By a newer revision; by the same one with more vectors; or else by what was begun later. */
+  /** Superseded by a newer revision, by more vectors, or by a later compile. */
   function isOutdone(number: number, turn: number, hasAll: boolean): boolean {
     if (served === null || number !== served.number) return number < (served?.number ?? 0);
     return hasAll === served.isWhole ? turn < shown : served.isWhole;
@@ -192,7 +190,6 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
 
   function askForVectors(texts: readonly string[], onPart: (found: VectorLookup) => void): Promise<VectorLookup> {
     const asked = embeddings.vectorsFor(texts, {
-      // The last part is the whole.
       onProgress: (done, total, found) => void (done < total && onPart(found)),
     });
     const settle = () => {
@@ -203,7 +200,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
     return asked;
   }
 
-  /** One that has all its vectors gains nothing, and one that waits for them will have them. */
+  /** One with all vectors gains nothing, and one that waits for them will get them. */
   function buildWhereVectorsLack(): void {
     const newest = snapshots.current();
     const isDone = served?.isWhole === true && served.number === newest?.number;
@@ -211,8 +208,8 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
   }
 
   /**
-   * A revision that leaves the tools as they are goes on with the entries of the one before, so that what was made of
-   * them is taken over: of a large catalog, everything else takes seconds in which nobody is answered.
+   * A revision with unchanged tools reuses the previous entries and everything derived from them: otherwise a large
+   * catalog takes seconds.
    */
   function withKnownTools(snapshot: Snapshot): Snapshot {
     const tools = served?.snapshot.tools;
@@ -221,7 +218,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
 
   async function storedVectors(texts: readonly string[], ms: number): Promise<VectorLookup> {
     const stored = (await settleWithin(embeddings.storedVectorsFor(texts), ms)) ?? NO_VECTORS;
-    // Most texts of a revision were in the one before, should the store be late as well.
+    // Most texts were in the previous revision, in case the store is slow too.
     return joinVectors(texts, stored, heldVectors);
   }
 
@@ -265,10 +262,10 @@ function rest(ms: number): Promise<void> {
   return new Promise((resume) => setTimeout(resume, ms).unref());
 }
 
-/** Null for what failed or is late; it goes on, and whoever holds it may still wait for it. */
+/** Null if it failed or is late; it continues, and holders may still wait for it. */
 function settleWithin<T>(work: Promise<T>, ms: number): Promise<T | null> {
   return withTimeout(work, ms).catch(() => null);
 }
 
-/** Whoever failed has said so. */
+/** The failure was already reported. */
 function ignore(): void {}

@@ -34,7 +34,7 @@ describe("the snapshot holder", () => {
   it("hears of a revision by notice, long before it would ask", async () => {
     holder = await holdSnapshot({ databaseUrl: database.url, notices, log, pollMs: 3_600_000 });
     expect(holder.current()?.number).toBe(1);
-    // LISTEN is under way in the background; the holder asks once more when it stands.
+    // LISTEN starts in the background; the holder reads once more when it is ready.
     await vi.waitFor(async () => {
       const { rows } = await database.pool.query(
         "SELECT 1 FROM pg_stat_activity WHERE application_name = 'toolcrib listener' AND query LIKE 'LISTEN%' AND datname = current_database()",
@@ -49,7 +49,7 @@ describe("the snapshot holder", () => {
   it("finds a revision by asking when the notice is lost", async () => {
     holder = await holdSnapshot({ databaseUrl: database.url, notices, log, pollMs: 50 });
     const published = publishSomething("by-poll");
-    // Whatever listens is cut off while the notice is sent.
+    // All listeners are cut off while the notification is sent.
     await database.runAsAdmin(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database.name}' AND application_name = 'toolcrib listener'`,
     );
@@ -94,7 +94,7 @@ describe("the snapshot holder", () => {
     holder = await holdSnapshot({ databaseUrl: database.url, notices, log, pollMs: 3_600_000 });
     await new Promise((resolve) => setTimeout(resolve, 300));
     const answers = Array.from({ length: 50 }, () => holder?.refresh());
-    // The first begins one, which the others may have come too late for: theirs follows it.
+    // The first starts one that the others may have missed: theirs follows.
     expect(new Set(answers).size).toBe(2);
     await Promise.all(answers);
   });

@@ -10,17 +10,16 @@ import {
   type StoredRevision,
 } from "@/server/runtime/snapshot/revisions.store";
 
-/** Whether the database is there is asked with little patience; a whole catalog may take longer to come. */
+/** The availability check has a short timeout; reading a whole catalog may take longer. */
 const PATIENCE_MS = { ask: 5000, read: 60_000 };
 
 export type SnapshotHolder = {
-  /** The newest published revision, or the last good one while the database is away. */
+  /** The newest published revision, or the last good one while the database is down. */
   current(): StoredRevision | null;
-  /** Whether the database answered when last asked. */
+  /** Whether the database answered last time. */
   databaseIsUp(): boolean;
   /** Asks now; callers at the same time share one question. */
   refresh(): Promise<void>;
-  /** Called with each newer revision, once it is held. */
   onChange(listener: (revision: StoredRevision) => void): () => void;
   stop(): Promise<void>;
 };
@@ -34,16 +33,16 @@ type Options = {
   readonly patienceMs?: { readonly ask: number; readonly read: number };
 };
 
-/** Keeps the newest published revision in memory; hears of new ones by LISTEN/NOTIFY. */
+/** Keeps the newest published revision in memory; learns of new ones by LISTEN/NOTIFY. */
 export async function holdSnapshot(options: Options): Promise<SnapshotHolder> {
   const { databaseUrl, notices, log, pollMs = 2000, patienceMs = PATIENCE_MS } = options;
   let held: StoredRevision | null = null;
   let up = true;
   let reading: Promise<void> | null = null;
   const listeners = new Set<(revision: StoredRevision) => void>();
-  // A connection of its own: behind a pool full of waiting editors, a live database would look dead.
+  // A separate connection: behind a busy pool, a live database would look dead.
   const database = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: patienceMs.ask });
-  // And another one: behind a large catalog that is being read, too.
+  // And another: a large catalog being read would delay it too.
   const catalogs = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: patienceMs.read });
 
   async function read(): Promise<void> {
@@ -62,14 +61,14 @@ export async function holdSnapshot(options: Options): Promise<SnapshotHolder> {
       return;
     }
     reading ??= readWhole();
-    // Not waited for to the end: whether the database is still there has to be asked meanwhile.
+    // Not awaited: availability must be checked meanwhile.
     await withTimeout(reading, patienceMs.ask).catch(() => {});
   }
 
   async function readWhole(): Promise<void> {
     try {
       const next = await newestRevision(catalogs.client);
-      // A slow answer must not bring back an older revision than the one already served.
+      // A slow answer must not restore an older revision than the served one.
       if (next === null || (held !== null && next.number <= held.number)) return;
       held = next;
       log.info({ revision: next.number }, "holding revision");

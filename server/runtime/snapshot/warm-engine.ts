@@ -1,7 +1,7 @@
 import { warmLexicons } from "@/server/engine/retrieval/gloss/warm-lexicons";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 
-/** Does what the first compile would do else, while the process waits for its database. */
+/** Does the one-time work of the first compile while the process waits for its database. */
 export async function warmEngine(): Promise<void> {
   await runCooperatively(warmLexicons());
 }

@@ -14,7 +14,7 @@ let database: TestDatabase;
 let api: RunningApi;
 let key: string;
 
-/** Catalogs wait until the test lets a part through; questions are answered at once. */
+/** Catalogs wait until the test lets a part through; queries are answered at once. */
 function createSlowEmbedder() {
   const held: (() => void)[] = [];
   let isOpen = false;
@@ -61,12 +61,12 @@ it("is told by answers and health while a catalog gets its first vectors, rises,
   const shares: number[] = [];
   for (;;) {
     const [before, answer, after] = [await health(), await resolve(), await health()];
-    // Unless another state was swapped in between, both tell of the same one.
+    // Unless another state was swapped in between, both describe the same one.
     if (before.warming?.done === after.warming?.done) expect(answer.warming).toBe(after.warming?.share ?? null);
     if (answer.warming === null) break;
     if (answer.warming !== shares.at(-1)) shares.push(answer.warming);
     slow.letOn();
-    // Not every part makes a tool ready, and large catalogs take steps seldom.
+    // Not every part completes a tool, and large catalogs recompile rarely.
     const hasMoved = async () => expect((await health()).warming?.done).not.toBe(after.warming?.done);
     await vi.waitFor(hasMoved, { timeout: 1_500 }).catch(() => {});
   }

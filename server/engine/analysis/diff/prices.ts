@@ -2,12 +2,12 @@ import { BaselineCosts } from "@/server/engine/analysis/baseline-costs";
 import type { EntryChange, TokenChange } from "@/server/engine/analysis/diff";
 import type { Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
 
-/** What tools cost before and after. A tool that stayed as it was is counted once, and only if somebody asks. */
+/** Tool costs before and after. An unchanged tool is counted once, on demand. */
 export class Prices {
   readonly #before: Side;
   readonly #after: Side;
   readonly #changed: ReadonlySet<string>;
-  /** Names of tools that are not as they were. */
+  /** Names of changed tools. */
   readonly #renewed: ReadonlySet<string>;
 
   constructor(from: Snapshot, to: Snapshot, changes: readonly EntryChange[]) {
@@ -26,7 +26,7 @@ export class Prices {
     };
   }
 
-  /** Whether a tool of that name costs more or less than one did. */
+  /** Whether the cost under that name changed. */
   hasMoved(name: string): boolean {
     return this.#renewed.has(name) && this.#isDearerOrCheaper(name);
   }

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { isObject, own } from "@/server/engine/util/json-values";
 
-/** Whether two values are the same JSON, whatever the order of their keys. A key without a value is no key, as in JSON. */
+/** Deep equality of JSON, ignoring key order. A key with an undefined value counts as missing, as in JSON. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) return sameItems(a, b);

@@ -5,8 +5,8 @@ import { type LintFinding, MOST_FINDINGS, warning } from "./finding";
 import type { Subject } from "./subject";
 
 /**
- * Tools that ask for less care than in the published revision, or than their source says. Once a weaker annotation is
- * published, somebody has decided it, and it is not asked again.
+ * Tools with weaker annotations than in the published revision or at their source. Once published, a weaker annotation
+ * is a decision and is not reported again.
  */
 export function lintAnnotations({ liveTools, published, sourceHints }: Subject): LintFinding[] {
   const old = new Map(published?.tools.map((tool) => [tool.id, tool]));

@@ -9,7 +9,7 @@ export function lintCategories({ snapshot: { categories } }: Subject): LintFindi
   return [...categories.flatMap(lintCategory), ...sharedKeywords(categories)];
 }
 
-/** What cannot be run safely is not run at all: its author must know before it is published. */
+/** A pattern that cannot run safely does not run: its author must know before publishing. */
 const PATTERN_RULES: Record<PatternProblem, LintRule> = {
   "not-supported": "broken-pattern",
   "too-long": "costly-pattern",
@@ -35,10 +35,10 @@ function sharedKeywords(categories: readonly CategoryEntry[]): LintFinding[] {
   );
 }
 
-/** The categories that share a keyword, by the keyword as it is compared with messages. */
+/** Categories that share a keyword, by normalized keyword. */
 export function findSharedKeywords(categories: readonly CategoryEntry[]): Map<string, readonly string[]> {
   const owners = new Map<string, Set<string>>();
-  // One that is switched off hears nothing, and so shares nothing.
+  // A disabled category shares nothing.
   for (const { name, keywords } of categories.filter(({ enabled }) => enabled)) {
     for (const keyword of keywords) {
       const key = spellingOf(keyword);
@@ -49,7 +49,7 @@ export function findSharedKeywords(categories: readonly CategoryEntry[]): Map<st
   return new Map(shared.map(([text, names]) => [text, [...names].sort(compareText)]));
 }
 
-/** As it is compared with messages. */
+/** Normalized. */
 export function spellingOf({ text, kind }: Keyword): string {
   return kind === "phrase" ? normalise(text) : text;
 }

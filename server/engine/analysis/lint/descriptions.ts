@@ -7,7 +7,7 @@ import type { Subject } from "./subject";
 
 const READ_AT_ONCE = 500;
 
-/** Tools that are described alike cannot be told apart, by the model or by any signal. */
+/** Neither the model nor a signal can tell tools with the same description apart. */
 export function* lintDescriptions({ liveTools }: Subject): Task<LintFinding[]> {
   const texts: string[][] = [];
   for (const { description } of liveTools) {

@@ -1,14 +1,14 @@
 import type { Noun } from "@/server/engine/model/snapshot";
 
-/** A finding names the rule that found it; people's text is made where it is shown. Errors keep a draft from being published. */
+/** A finding names its rule; its text is written where it is shown. Errors block publishing. */
 export type LintFinding = {
   readonly severity: "error" | "warning";
   readonly rule: LintRule;
   readonly noun: Noun;
   readonly name: string;
-  /** The other things involved: names that dangle, categories that share a keyword, tools of which the same is true. */
+  /** The other things involved: dangling names, categories sharing a keyword, tools with the same problem. */
   readonly others: readonly string[];
-  /** What was counted, and the limit that it was held against. */
+  /** The measured value and its limit. */
   readonly numbers?: { readonly count: number; readonly limit: number };
 };
 
@@ -37,7 +37,7 @@ export const LINT_RULES = [
 ] as const;
 export type LintRule = (typeof LINT_RULES)[number];
 
-/** What a rule may have on a whole catalog is bounded; the worst come first, and those after them once these are mended. */
+/** Findings of a rule are limited; the worst come first. */
 export const MOST_FINDINGS = 50;
 
 type About = Pick<LintFinding, "noun" | "name"> & Partial<Pick<LintFinding, "others" | "numbers">>;

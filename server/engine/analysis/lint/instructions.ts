@@ -5,13 +5,12 @@ import { isArray, isObject } from "@/server/engine/util/json-values";
 import { type LintFinding, MOST_FINDINGS, warning } from "./finding";
 import type { Subject } from "./subject";
 
-/** What a text does that a description should not. */
 export const INSTRUCTIONS = ["override", "secrecy", "priority", "other-tool", "role-tag", "hidden", "encoded"] as const;
 export type Instruction = (typeof INSTRUCTIONS)[number];
 
 const READ_AT_ONCE = 100;
 
-/** Texts that give the model orders instead of saying what a tool does: their author may be hostile. */
+/** Descriptions that instruct the model instead of describing the tool: their author may be hostile. */
 export function* lintInstructions({ liveTools }: Subject): Task<LintFinding[]> {
   const sources = new Map<string, Set<string>>();
   for (const { name, source } of liveTools) {
@@ -31,14 +30,14 @@ export function* lintInstructions({ liveTools }: Subject): Task<LintFinding[]> {
     );
 }
 
-/** A word such as `search` may be a tool's name and mean nothing by it. */
+/** A common word such as `search` may also be a tool's name. */
 function isDistinctive(name: string): boolean {
   return name.length >= 5 && /[_.-]|[a-z][A-Z]/.test(name);
 }
 
 type Found = { readonly kind: Instruction; readonly quote: string };
 
-/** The first instruction in what a model reads of a tool. `isForeign`: the name is that of another source's tool. */
+/** The first instruction in the text a model reads. `isForeign`: whether the name belongs to another source's tool. */
 export function findInstruction(
   { title, description, summary, inputSchema }: Pick<ToolEntry, "title" | "description" | "summary" | "inputSchema">,
   isForeign: (name: string) => boolean,
@@ -50,7 +49,7 @@ export function findInstruction(
   return null;
 }
 
-/** Everything in a schema that is written for a reader, whatever it is called there. */
+/** All human-readable text in a schema. */
 function* textsIn(schema: Json): Generator<string> {
   if (typeof schema === "string") yield schema;
   else if (isArray(schema)) for (const item of schema) yield* textsIn(item);
@@ -67,7 +66,7 @@ const CALLING = "(?:call(?:ing)?|us(?:e|ing)|run(?:ning)?|invok(?:e|ing)|execut(
 const ANYTHING =
   "(?:any|every|each|all|other|anything|everything|(?:you )?(?:answer|respond|reply)(?:ing)?|doing|taking)";
 
-/** Each is bounded in what it skips, so that a long text takes no longer than its length. */
+/** Each pattern limits what it skips, so time stays linear. */
 const PATTERNS: readonly (readonly [Instruction, RegExp])[] = [
   ["hidden", /[\p{Bidi_Control}\u00ad\u200b\u2060-\u2064\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|[^\P{Cc}\n\r\t]/u],
   ["hidden", /(?<=[\x20-\x7e])[\u200c\u200d]/u],
@@ -101,7 +100,7 @@ const PATTERNS: readonly (readonly [Instruction, RegExp])[] = [
 ];
 
 const NAME = /[A-Za-z][\w.-]{3,126}\w/g;
-/** Right before a name: somebody is told to call it, or not to. */
+/** Directly before a tool's name: an instruction to call it, or not to. */
 const ORDER = new RegExp(
   `\\b(?:before|after|instead of|whenever|always|never|must(?: not)?|do not|don['’]t|stop)\\b[^.!?\\n]{0,30}\\b${CALLING}\\b[^.!?\\n]{0,20}$|\\b(?:instead of|replaces|deprecates) [^.!?\\n]{0,12}$`,
   "i",

@@ -38,7 +38,6 @@ describe("near duplicates", () => {
   });
 });
 
-/** The text, or one word more or less. */
 function vary(text: string[]): fc.Arbitrary<string[]> {
   return fc.oneof(
     fc.constant(text),

@@ -1,20 +1,19 @@
 import { addTo } from "@/server/engine/util/add-to";
 import type { Task } from "@/server/engine/util/chunked";
 
-/** At least this share of all words in two texts must be in both. */
+/** At least this share of all words must be in both texts. */
 const ALIKE = 0.9;
-/** Shorter texts are alike by chance. */
+/** Shorter texts are similar by chance. */
 const FEWEST_WORDS = 5;
-/** Texts that one text is compared with. Only made-up catalogs come near it; it keeps them from costing the square. */
+/** Comparisons per text; bounds artificial catalogs that would cost quadratic time. */
 const MOST_COMPARED = 1_000;
 const COMPARED_AT_ONCE = 200;
 const ROUNDING = 1e-9;
 
 /**
- * Groups of texts, by their index, that say nearly the same: sets of words whose Jaccard similarity is at least 0.9.
- *
- * Two such sets must share one of the few rarest words of each (prefix filtering), so that only texts which do are compared,
- * and the time stays near linear. Equal sets are one from the start.
+ * Groups of near-duplicate texts, by index: word sets with a Jaccard similarity of at least 0.9. Such sets share one of
+ * their few rarest words (prefix filtering), so only those are compared and time stays near linear. Equal sets are
+ * merged first.
  */
 export function* nearDuplicates(texts: readonly (readonly string[])[]): Task<number[][]> {
   const { sets, members } = distinctSets(texts);
@@ -22,7 +21,7 @@ export function* nearDuplicates(texts: readonly (readonly string[])[]): Task<num
   let looked = 0;
   const groups = new Groups(sets.length);
   const seenAt = new Map<number, number[]>();
-  // By size: what can be alike to a set is near it, and no longer than it.
+  // Sorted by size: similar sets have similar sizes.
   for (const at of [...sets.keys()].sort((a, b) => sizeOf(sets, a) - sizeOf(sets, b) || a - b)) {
     looked += 1;
     if (looked % COMPARED_AT_ONCE === 0) yield;
@@ -44,7 +43,7 @@ export function* nearDuplicates(texts: readonly (readonly string[])[]): Task<num
   return groups.list().map((group) => group.flatMap((at) => members[at] ?? []));
 }
 
-/** How many words of a set of this size must be in another for the two to be alike. */
+/** How many words two similar sets must share, by size. */
 function leastShared(size: number): number {
   return Math.ceil(ALIKE * size - ROUNDING);
 }
@@ -53,7 +52,7 @@ function sizeOf(sets: readonly (readonly number[])[], at: number): number {
   return sets[at]?.length ?? 0;
 }
 
-/** Each set of words once, as ranks by rarity in ascending order, with the texts that have it. */
+/** Each distinct word set, as ascending ranks by rarity, with the texts that have it. */
 function distinctSets(texts: readonly (readonly string[])[]) {
   const words = texts.map((text) => new Set(text));
   const counts = new Map<string, number>();
@@ -73,7 +72,7 @@ function distinctSets(texts: readonly (readonly string[])[]) {
   return { sets: distinct.map(({ set }) => set), members: distinct.map(({ members }) => members) };
 }
 
-/** Stops as soon as too many words of either have no counterpart in the other. */
+/** Stops once too many words have no counterpart. */
 function areAlike(a: readonly number[], b: readonly number[]): boolean {
   // |A ∩ B| ≥ t·|A ∪ B|, solved for the words that are in one only.
   let spare = Math.floor(((1 - ALIKE) / (1 + ALIKE)) * (a.length + b.length) + ROUNDING);
@@ -94,7 +93,7 @@ function areAlike(a: readonly number[], b: readonly number[]): boolean {
   return a.length - i + (b.length - j) <= spare;
 }
 
-/** Which things belong together, when all that is known is pairs. */
+/** Union-find over pairs. */
 class Groups {
   readonly #parents: number[];
 

@@ -4,7 +4,7 @@ import { directBudget } from "@/server/engine/stages/decide-mode";
 import { forcedMode } from "@/server/engine/stages/forced-mode";
 import type { RoleSubject, Subject } from "./subject";
 
-/** The names that some role can ever get: sent in full, picked by a signal, or led to by a meta-tool. */
+/** The tools that some role can get: sent in full, picked by a signal, or reachable through a meta-tool. */
 export function reachableTools({ snapshot, roles, costs }: Subject): Set<string> {
   const reaches = new Map<PolicySettings, Reach>();
   const reached = new Set<string>();
@@ -22,7 +22,7 @@ export function reachableTools({ snapshot, roles, costs }: Subject): Set<string>
 type Costs = Subject["costs"];
 type Reach = ReadonlySet<string> | "all";
 
-/** How a role comes to its tools: not at all, to every one of them, or to those that a signal can pick. */
+/** How a role reaches its tools: not at all, all of them, or those a signal can pick. */
 function wayOf({ entry, settings, window, allowed }: RoleSubject, costs: Costs): "none" | "all" | "picks" {
   const forced = forcedMode(entry, settings)?.mode;
   if (forced === "chat") return "none";
@@ -30,7 +30,7 @@ function wayOf({ entry, settings, window, allowed }: RoleSubject, costs: Costs):
   if (forced !== undefined) return "picks";
   const { loader, trigger, directRatio, aboveDirect, estimate } = settings.thresholds;
   if (!loader || (aboveDirect === "selective" && !hasSelector(settings))) return "all";
-  // A conversation starts with nothing used.
+  // A conversation starts with an empty context.
   if (trigger === "context-used") return directRatio > 0 ? "all" : "picks";
   return costs.sum(allowed.values(), estimate) <= directBudget(settings.thresholds, window) ? "all" : "picks";
 }
@@ -38,15 +38,15 @@ function wayOf({ entry, settings, window, allowed }: RoleSubject, costs: Costs):
 const LEADS_TO_TOOLS: Record<MetaTool, boolean> = {
   search_tools: true,
   get_tool: true,
-  // Its menu holds tools without a bundle as well, by their domain, where no other meta-tool leads to them.
+  // Its menu also lists tools without a bundle, by domain, if no other meta-tool reaches them.
   load_tools: true,
   browse_category: true,
   execute_tool: true,
-  // Names shelves, but nothing that is on them.
+  // Names categories, but no tools in them.
   list_categories: false,
 };
 
-/** What the signals of a policy can choose. Mates need no look: they are those of what reaches every tool anyway. */
+/** What the signals of a policy can choose. Bundle mates need no check: whatever reaches them reaches every tool. */
 function reachOf(settings: PolicySettings, snapshot: Snapshot): Reach {
   const reaches = signalsOn(settings).map((source) => source.reach(settings, snapshot));
   const named = reaches.filter((reach) => reach !== "all");

@@ -2,7 +2,7 @@ import { type EntryOf, NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/ser
 import { error, type LintFinding } from "./finding";
 import type { Subject } from "./subject";
 
-/** References are by name: each must lead to exactly one thing. */
+/** References are by name: each must match exactly one entry. */
 export function lintReferences({ snapshot }: Pick<Subject, "snapshot">): LintFinding[] {
   return [...duplicateNames(snapshot), ...danglingReferences(snapshot)];
 }

@@ -15,10 +15,10 @@ function lintAllowList({ entry, allowed }: RoleSubject): LintFinding[] {
   ];
 }
 
-/** More than this share of the window, in every round, is what selecting tools is meant to avoid. */
+/** Selecting tools should avoid sending more than this share of the window in every round. */
 const CORE_SHARE = 0.1;
 
-/** Core is never cut, so it must leave room within the caps for what the message needs. */
+/** Core is never cut, so it must leave room within the caps. */
 function lintCore({ entry, settings, window, allowed, core }: RoleSubject, tokens: number): LintFinding[] {
   const mode = forcedMode(entry, settings)?.mode;
   if (core.length === 0 || mode === "chat" || mode === "direct") return [];

@@ -10,12 +10,11 @@ import { isArray, isObject, isString, own } from "@/server/engine/util/json-valu
 import { type LintFinding, MOST_FINDINGS, warning } from "./finding";
 import type { Subject } from "./subject";
 
-/** From this many on, a tool whose parameters are all optional is hard to call without seeing one of them. */
+/** A tool with this many parameters, all optional, is hard to call without seeing them. */
 const MANY_OPTIONAL = 3;
 
 /**
- * Tools of which too little is left when they go out slim: calls of them would fail, and cost a round each. Asked only
- * where some policy sends slim tools.
+ * Tools that lose too much in slim form: calls would fail and cost a round. Checked only if a policy sends slim tools.
  */
 export function lintSlim({ liveTools, roles }: Subject): LintFinding[] {
   const slimmed = new Set(
@@ -54,7 +53,7 @@ function lossOf(tool: ToolEntry): Loss | null {
   return firstLine(tool) === "" ? { kind: "hidden", names: [] } : null;
 }
 
-/** Many a source has several of these, mostly lists with filters: one finding for them all, under the name of the first. */
+/** A source often has several of these: one finding for all, under the first name. */
 function optionalOnly(tools: readonly ToolEntry[]): LintFinding[] {
   const groups = new Map<string, string[]>();
   for (const { source, name } of tools) addTo(groups, source, name);
@@ -71,7 +70,7 @@ function isSmaller(tool: ToolEntry): boolean {
   return slim.text.length < renderTool(tool, tool.name).text.length;
 }
 
-/** The parameters that the alternatives at the top speak of. */
+/** The parameters named in top-level alternatives. */
 function namesInForms(schema: JsonObject): string[] {
   const forms = ["anyOf", "oneOf"].flatMap((keyword) => {
     const written = own(schema, keyword);

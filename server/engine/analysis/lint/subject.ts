@@ -5,20 +5,20 @@ import { readPolicies } from "@/server/engine/model/policy-settings";
 import type { PolicySettings, RoleEntry, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
 import { USUAL } from "@/server/engine/stages/situation";
 
-/** A snapshot with what several rules ask of it, worked out once. */
+/** A snapshot with shared values for the rules, computed once. */
 export type Subject = {
   readonly snapshot: Snapshot;
-  /** Tools that are switched on, and so are their sources. */
+  /** Enabled tools of enabled sources. */
   readonly liveTools: readonly ToolEntry[];
   readonly roles: readonly RoleSubject[];
   readonly costs: BaselineCosts;
 } & LintContext;
 
-/** What a policy is held against beside itself, as far as it is known. */
+/** What a policy is compared with, if known. */
 export type LintContext = {
-  /** What agents have now. */
+  /** The published snapshot. */
   readonly published?: Pick<Snapshot, "tools"> | null | undefined;
-  /** What sources themselves say of tools, by the tool's id. */
+  /** The definitions at the sources, by tool id. */
   readonly sourceHints?: ReadonlyMap<string, Pick<ToolEntry, "annotations">> | undefined;
 };
 
@@ -27,7 +27,7 @@ export type RoleSubject = {
   readonly settings: PolicySettings;
   readonly window: number;
   readonly allowed: ReadonlyMap<string, ToolEntry>;
-  /** What is sent in every round; nothing where the policy has no use for core. */
+  /** Sent in every round; empty if the policy does not use core. */
   readonly core: readonly ToolEntry[];
 };
 

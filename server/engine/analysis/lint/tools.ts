@@ -27,7 +27,7 @@ export function* lintTools(subject: Subject): Task<LintFinding[]> {
   ];
 }
 
-/** A message that contains such an alias cannot tell its tools apart. */
+/** A message with this alias cannot tell its tools apart. */
 function sharedAliases(tools: readonly ToolEntry[]): LintFinding[] {
   const owners = new Map<string, string[]>();
   for (const { name, aliases } of tools)
@@ -42,7 +42,7 @@ function sharedAliases(tools: readonly ToolEntry[]): LintFinding[] {
     });
 }
 
-/** Tools of one source mostly share their fate: one finding for them all, under the name of the first. */
+/** Tools of a source usually share a problem: one finding for all, under the first name. */
 function bySource(rule: LintRule, tools: readonly ToolEntry[]): LintFinding[] {
   const groups = new Map<string, string[]>();
   for (const { source, name } of tools) addTo(groups, source, name);
@@ -52,7 +52,7 @@ function bySource(rule: LintRule, tools: readonly ToolEntry[]): LintFinding[] {
   });
 }
 
-/** Few tools need more; a definition of this length mostly repeats a manual, in every round that it is sent. */
+/** Few tools need more; a definition this long usually repeats a manual in every round. */
 export const LONGEST_SCHEMA = 1_000;
 
 const PRICED_AT_ONCE = 50;

@@ -5,9 +5,9 @@ import { schemaForAnthropic } from "./provider-schema-anthropic";
 import { describedTool, renderedTool } from "./rendered-tool";
 
 /**
- * Messages: the search tool comes first (an ordinary tool, never deferred, so that one at least is not), then the sent
- * ones, which grow at their end, then the deferred ones, which the provider leaves out of its cache key. A cache mark goes
- * to a sent tool only: together with `defer_loading` it is refused.
+ * Messages API: the search tool first (never deferred, so at least one tool is not), then the sent tools, which grow at
+ * the end, then the deferred ones, which the provider excludes from its cache key. Only a sent tool gets the cache
+ * mark: the API refuses it beside `defer_loading`.
  */
 export const anthropic: Renderer = {
   renderTool: (tool, wireName, { form } = {}) => renderWith(tool, wireName, {}, form),

@@ -3,53 +3,52 @@ import type { Json, JsonObject, ToolEntry, ToolForm } from "@/server/engine/mode
 export const FORMATS = ["openai-chat", "openai-responses", "anthropic", "gemini", "mcp", "text"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What a renderer may know of a tool. Meta-tools are rendered by the same code as real ones. */
+/** What a renderer knows of a tool. Meta-tools use the same code. */
 export type RenderableTool = Pick<
   ToolEntry,
   "name" | "title" | "description" | "summary" | "inputSchema" | "annotations"
 >;
 
-/** One tool in one format: what goes on the wire, and its text, of which tokens are counted. */
+/** One tool in one format: the wire value, and the text whose tokens are counted. */
 export type RenderedTool = {
   readonly value: Json;
   readonly text: string;
-  /** Wire name to real name, of those parameters that the provider would not have taken by their own name. */
+  /** Wire name to real name, for parameters whose real name the provider refuses. */
   readonly parameterNames?: Readonly<Record<string, string>>;
 };
 
 type RenderOptions = {
-  /** Left out: in full. */
+  /** Omitted: full. */
   readonly form?: ToolForm;
-  /** A hint that only MCP carries, for hosts that load tools by themselves. */
+  /** A hint for MCP hosts that load tools themselves. */
   readonly alwaysLoad?: boolean;
 };
 
 export type DeferredGroup = {
   readonly source: string;
   readonly description: string;
-  /** Made by `renderDeferred`. */
   readonly tools: readonly RenderedTool[];
 };
 
 export type ToolList = {
-  /** Made by `renderTool`, in order of admission. */
+  /** From `renderTool`, in order of admission. */
   readonly sent: readonly RenderedTool[];
-  /** Deferral needs a search tool, so the two come together. It must not be among the sent ones as well. */
+  /** Deferral needs a search tool, which must not be in the sent list as well. */
   readonly deferred?: { readonly groups: readonly DeferredGroup[]; readonly searchTool: RenderableTool };
-  /** Index of the sent tool after which the provider may cache; only Anthropic marks it. */
+  /** Index of the sent tool after which the provider may cache; Anthropic only. */
   readonly cacheBreakpointAt?: number | null;
 };
 
 export type Renderer = {
-  /** One tool as it stands in the list: made once, and never dependent on other tools. */
+  /** One tool in the list: rendered once, independent of other tools. */
   readonly renderTool: (tool: RenderableTool, wireName: string, options?: RenderOptions) => RenderedTool;
-  /** The same tool in the provider's own deferred form, or null where the provider has none. */
+  /** The tool in the provider's deferred form; null if there is none. */
   readonly renderDeferred: ((tool: RenderableTool, wireName: string) => RenderedTool) | null;
-  /** The list as the provider takes it. A longer list starts with the bytes of the shorter one. */
+  /** The list for the provider. A longer list starts with the bytes of the shorter one. */
   readonly assemble: (list: ToolList) => Json[];
 };
 
-/** A schema made acceptable, and what had to be said in words instead: it belongs to the tool's description. */
+/** An accepted schema, and notes for the description on what it cannot express. */
 export type ProviderSchema = {
   readonly schema: JsonObject;
   readonly notes: readonly string[];

@@ -16,7 +16,7 @@ export function geminiNode(schema: JsonObject, reading: Reading, depth: number):
   const about: JsonObject = isString(description) ? { description } : {};
   const ref = own(schema, "$ref");
   const type = own(schema, "type");
-  // Where enough was read, a plain value is still known for one.
+  // Past the reading limit, plain values are still recognized.
   if (ref === undefined && isString(type) && PLAIN_TYPES.has(type)) return { type, ...about };
   const name = ref === "#" ? "the whole input" : isString(ref) ? nameOfRef(ref) : "an object";
   return addWords({ type: "object", ...about }, [`nested again: ${name}`]);
@@ -24,7 +24,7 @@ export function geminiNode(schema: JsonObject, reading: Reading, depth: number):
 
 const PLAIN_TYPES: ReadonlySet<string> = new Set(["string", "number", "integer", "boolean"]);
 
-/** Alternatives, from whichever keyword they come. */
+/** Alternatives, from any keyword. */
 function geminiUnion(node: JsonObject, reading: Reading, depth: number): JsonObject {
   const keyword = own(node, "anyOf") === undefined ? "oneOf" : "anyOf";
   const written = own(node, keyword);
@@ -61,7 +61,7 @@ function geminiPlain(node: JsonObject, reading: Reading, depth: number): JsonObj
   const isNullable =
     own(node, "nullable") === true || written.includes("null") || (values?.includes(null) ?? false) || isNull(node);
   const types = written.filter((type): type is GeminiType => GEMINI_TYPES.some((known) => known === type));
-  // A list of anything may hold lists of anything: somewhere that has to end.
+  // A list of anything may nest forever, so stop here.
   const inner = (schema: JsonObject) =>
     types.length === 0 ? { type: "string" } : geminiNode(schema, reading, depth + 1);
   const [only = null] = types;
@@ -76,7 +76,7 @@ function geminiPlain(node: JsonObject, reading: Reading, depth: number): JsonObj
   return anyOf(built, isNullable ? { ...about, nullable: true } : about);
 }
 
-/** Nothing may stand beside `anyOf`, so what is said of the whole is said with the first form. */
+/** `anyOf` allows no siblings, so the common description goes to the first form. */
 function anyOf(forms: readonly JsonObject[], about: JsonObject): JsonObject {
   const flat = forms.flatMap((form) => {
     const inner = own(form, "anyOf");
@@ -101,7 +101,7 @@ function isNull(schema: JsonObject): boolean {
   return own(schema, "type") === "null" || own(schema, "const") === null;
 }
 
-/** The types that are written, or those that the other keywords imply. */
+/** The declared types, or those implied by other keywords. */
 function typesOf(node: JsonObject): readonly string[] {
   const type = own(node, "type");
   if (isString(type)) return [type];

@@ -10,7 +10,7 @@ type Entry = readonly [string, Json | undefined];
 type Inner = (schema: JsonObject) => JsonObject;
 type Made = { readonly entries: readonly Entry[]; readonly words: readonly string[] };
 
-/** One node of one type: the keywords that Gemini has for the type, the others in words. */
+/** A node of one type: the keywords Gemini has for it, the rest as text. */
 export function buildGeminiType(type: GeminiType, node: JsonObject, inner: Inner): JsonObject {
   const { entries, words } = TYPES[type](node, inner);
   const description = own(node, "description") ?? own(node, "title");
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<GeminiType, (node: JsonObject, inner: Inner) => Mad
   array: buildArray,
 };
 
-/** Only strings may be enumerated, and none of them may be empty: any other choice is said in words. */
+/** Only non-empty strings may be enumerated; other choices become text. */
 function buildString(node: JsonObject): Made {
   const values = choicesOf(node)?.filter((value) => value !== null);
   const isEnum = values?.every((value) => isString(value) && value !== "") ?? false;
@@ -61,7 +61,7 @@ function buildNumber(node: JsonObject, formats: readonly string[]): Made {
   };
 }
 
-/** For whole numbers, more than 0 is 1 and up: that can be said with the keyword that Gemini has. */
+/** For integers, more than 0 means 1 and up, which Gemini's keyword can express. */
 function integerBounds(node: JsonObject): JsonObject {
   const above = own(node, "exclusiveMinimum");
   const below = own(node, "exclusiveMaximum");
@@ -80,7 +80,7 @@ function extreme(pick: (a: number, b: number) => number, a: number | undefined, 
   return pick(a, b);
 }
 
-/** A required property that is nowhere declared is refused, so it is declared as anything. */
+/** A required but undeclared property is refused, so declare it as any type. */
 export function declareRequired(node: JsonObject): JsonObject {
   const required = own(node, "required");
   const written = own(node, "properties");
@@ -90,7 +90,7 @@ export function declareRequired(node: JsonObject): JsonObject {
   return { ...node, properties: Object.fromEntries(properties) };
 }
 
-/** `additionalProperties: false` goes without a word: a model fills in only what is declared. */
+/** `additionalProperties: false` needs no text: a model fills in only declared properties. */
 function buildObject(node: JsonObject, inner: Inner): Made {
   const properties = own(declareRequired(node), "properties");
   const entries = isObject(properties) ? Object.entries(properties) : [];

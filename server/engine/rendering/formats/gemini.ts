@@ -3,7 +3,7 @@ import type { Renderer } from "./format";
 import { hasParameters, schemaForGemini } from "./provider-schema-gemini";
 import { describedTool, renderedTool } from "./rendered-tool";
 
-/** All functions stand in one wrapper; there is no deferred form. */
+/** All functions share one wrapper; there is no deferred form. */
 export const gemini: Renderer = {
   renderTool(tool, wireName, { form } = {}) {
     const { schema, notes, parameterNames } = schemaForGemini(tool.inputSchema, form);

@@ -8,7 +8,7 @@ import { schemaForGemini } from "./provider-schema-gemini";
 import { schemaForOpenai } from "./provider-schema-openai";
 import { repairSchema } from "./schema-repair";
 
-/** Where work grew with the square of the size, each of these would run into the limit on a test's time. */
+/** Quadratic work would hit the test timeout on each of these. */
 describe("a schema of a quarter megabyte", () => {
   it("with thousands of fixed alternatives becomes one list of values", () => {
     const anyOf = many(10_000, (at) => ({ const: `v${at}` }));

@@ -4,7 +4,7 @@ import type { RenderableTool, Renderer } from "./format";
 import { schemaForMcp } from "./provider-schema-mcp";
 import { describedTool, renderedTool } from "./rendered-tool";
 
-/** An MCP tool. Hosts that defer by themselves read the hint; deferral is no part of the protocol. */
+/** An MCP tool. Hosts that defer tools read the hint; the protocol itself has no deferral. */
 export const mcp: Renderer = {
   renderTool(tool, wireName, { alwaysLoad, form } = {}) {
     const { schema, notes } = schemaForMcp(tool.inputSchema, form);

@@ -3,9 +3,8 @@ import type { Format } from "./format";
 export type NameRule = {
   readonly accepts: RegExp;
   readonly maxLength: number;
-  /** Runs of these become one underscore. */
   readonly unwanted: RegExp;
-  /** What a name may begin with; an underscore is put before anything else. */
+  /** Allowed first characters; otherwise an underscore is added. */
   readonly first: RegExp;
   readonly plainLettersOnly: boolean;
 };
@@ -18,13 +17,13 @@ const WORDS: NameRule = {
   plainLettersOnly: true,
 };
 
-/** What each provider takes as the name of a tool. */
+/** What each provider accepts as a tool name. */
 export const NAME_RULES: Readonly<Record<Format, NameRule>> = {
   "openai-chat": WORDS,
   "openai-responses": WORDS,
-  // Anthropic takes 128 characters in a tool but only 64 in the `tool_reference` that reveals a deferred one.
+  // Anthropic accepts 128 characters for a tool but only 64 in the `tool_reference` that reveals a deferred one.
   anthropic: WORDS,
-  // Some of Google's doors take colons as well; none of them refuses dots and dashes.
+  // Some Google APIs accept colons too; all accept dots and dashes.
   gemini: {
     accepts: /^[a-zA-Z_][a-zA-Z0-9_.-]{0,63}$/,
     maxLength: 64,
@@ -39,7 +38,7 @@ export const NAME_RULES: Readonly<Record<Format, NameRule>> = {
     first: /^[A-Za-z0-9_.-]/,
     plainLettersOnly: true,
   },
-  // In text a name stands at the start of a line: it may be of any script, but never look like markup or a break.
+  // In text a name starts a line: any script is fine, but nothing that looks like markup or a line break.
   text: {
     accepts: /^[\p{L}\p{N}\p{So}_][\p{L}\p{N}\p{M}\p{So}_.:/@$-]{0,127}$/u,
     maxLength: 128,
@@ -49,7 +48,7 @@ export const NAME_RULES: Readonly<Record<Format, NameRule>> = {
   },
 };
 
-/** What providers take as the name of a parameter; no rule is known for the others. */
+/** What providers accept as a parameter name; others have no known rule. */
 export const PARAMETER_RULES: Readonly<Record<"anthropic" | "gemini", NameRule>> = {
   anthropic: {
     accepts: /^[a-zA-Z0-9_.-]{1,64}$/,

@@ -5,8 +5,8 @@ import { schemaForOpenai } from "./provider-schema-openai";
 import { describedTool, renderedTool } from "./rendered-tool";
 
 /**
- * Responses: flat functions; deferred ones stand in a namespace per source, beside the client's `tool_search`, without
- * which the API refuses them. `strict` is said to be false, since this API would else make every parameter required.
+ * Responses API: flat functions; deferred ones sit in a namespace per source, next to the client's `tool_search`, which
+ * the API requires. `strict` is set to false because the default makes every parameter required.
  */
 export const openaiResponses: Renderer = {
   renderTool: (tool, wireName, { form } = {}) => renderedTool(flatFunction(tool, wireName, form)),

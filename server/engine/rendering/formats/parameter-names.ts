@@ -5,7 +5,7 @@ import type { NameRule } from "./name-rules";
 import { mapNames } from "./provider-names";
 import { repairSchema } from "./schema-repair";
 
-/** Renames the parameters whose names the provider refuses: one such name makes it refuse the whole request. */
+/** Renames parameters whose names the provider refuses: one such name fails the whole request. */
 export function renameParameters({ schema, notes }: ProviderSchema, rule: NameRule): ProviderSchema {
   const properties = own(schema, "properties");
   if (!isObject(properties)) return { schema, notes };
@@ -27,7 +27,7 @@ export function renameParameters({ schema, notes }: ProviderSchema, rule: NameRu
   };
 }
 
-/** The arguments of a call, under the names that the tool itself knows. */
+/** The arguments of a call, under the tool's own names. */
 export function restoreArguments(
   args: JsonObject,
   parameterNames: Readonly<Record<string, string>> | undefined,

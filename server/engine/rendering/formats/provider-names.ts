@@ -5,20 +5,17 @@ import { NAME_RULES, type NameRule } from "./name-rules";
 import { shortHash } from "./short-hash";
 
 export type NameMap = {
-  /** The name on the wire. Throws for a name that the map was not built for: a guess could reach another tool. */
+  /** The wire name. Throws for an unknown name: a guess could reach another tool. */
   readonly toWire: (name: string) => string;
-  /** The way back; undefined where nothing has that name on the wire. */
+  /** The reverse; undefined if nothing has that wire name. */
   readonly fromWire: (wire: string) => string | undefined;
 };
 
 /**
- * One-to-one between real names and what the provider accepts. Acceptable names stay as they are; `reserved` holds wire
- * names that belong to others (meta-tools), so that a real tool of that name gives way. The result depends on the set of
- * names alone, never on their order.
- *
- * It is built over the whole catalog, not over what one caller may see: a tool must go by the same name for everybody,
- * or a change of somebody's allow-list would rename tools in the middle of sessions. So a suffix says that some other
- * tool has a name like this one, which a caller may not be allowed; it never says more than that.
+ * One-to-one map between real names and names the provider accepts. Accepted names stay; `reserved` holds wire names of
+ * meta-tools, so a real tool of that name gets another. The result depends only on the set of names. It covers the
+ * whole catalog, not what one caller may see: a tool must have the same name for everyone, or a changed allow-list
+ * would rename tools mid-session. A suffix therefore reveals that another tool has a similar name, and nothing more.
  */
 export function buildNameMap(names: Iterable<string>, format: Format, reserved: Iterable<string> = []): NameMap {
   return mapNames(names, NAME_RULES[format], reserved);
@@ -55,7 +52,7 @@ export function mapNames(names: Iterable<string>, rule: NameRule, reserved: Iter
 }
 
 function cleanName(name: string, rule: NameRule): string {
-  // Letters lose their accents where only plain ones are taken, rather than being lost as a whole.
+  // Letters lose accents where only plain ones are accepted.
   const plain = rule.plainLettersOnly
     ? boundMarks(name)
         .normalize("NFKD")
@@ -66,7 +63,7 @@ function cleanName(name: string, rule: NameRule): string {
   return rule.first.test(clean) ? clean : `_${clean}`;
 }
 
-/** The hash is of the real name, so the same tool keeps its wire name whichever others collide with it. */
+/** Hash the real name, so the wire name does not depend on which others collide. */
 function withSuffix(name: string, clean: string, rule: NameRule, taken: ReadonlySet<string>): string {
   for (let salt = 0; ; salt++) {
     const suffix = `_${shortHash(salt === 0 ? name : `${name}\0${salt}`)}`;

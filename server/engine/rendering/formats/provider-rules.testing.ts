@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isArray, isObject, own } from "@/server/engine/util/json-values";
 import { resolveRef } from "./schema-refs";
 
-/** What each provider is known to refuse, written down apart from the code that avoids it. Empty: acceptable. */
+/** What each provider is known to refuse, written independently of the code that avoids it. Empty: accepted. */
 
 const TYPES = ["string", "number", "integer", "boolean", "object", "array", "null"];
 const SCHEMA_KEYS = ["not", "if", "then", "else", "contains", "propertyNames", "items"];
@@ -12,7 +12,7 @@ const COUNT_KEYS = ["minLength", "maxLength", "minItems", "maxItems", "minProper
 const NUMBER_KEYS = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
 const TEXT_KEYS = ["$ref", "title", "description", "format", "pattern"];
 
-/** Draft 2020-12, as far as a meta-schema checks it, with OpenAI's wish for items. */
+/** Draft 2020-12 as far as a meta-schema checks it, plus OpenAI's requirement for items. */
 export function refusedByJsonSchema(node: Json, root: JsonObject, at = "#"): readonly string[] {
   if (!isObject(node)) return [`${at} is no schema`];
   const refused: string[] = [];

@@ -11,8 +11,8 @@ import { flattenTopLevel } from "./schema-top-level";
 import { briefGemini, slimSchema } from "./slim-tool";
 
 /**
- * Gemini takes a subset of OpenAPI 3.0: no references, no closed objects, one type per node, enums of strings, nothing
- * beside `anyOf`. References are written out; a constraint that has no keyword there is said in the description.
+ * Gemini accepts a subset of OpenAPI 3.0: no references, no closed objects, one type per node, enums of strings, no
+ * siblings of `anyOf`. References are inlined; constraints without a keyword go into the description.
  */
 export function schemaForGemini(schema: JsonObject, form: ToolForm = "full"): ProviderSchema {
   const root = repairSchema(schema);
@@ -23,7 +23,7 @@ export function schemaForGemini(schema: JsonObject, form: ToolForm = "full"): Pr
   return form === "slim" ? slimSchema(full, briefGemini) : full;
 }
 
-/** Gemini refuses an object without properties at the top: a function without parameters has no schema at all. */
+/** Gemini refuses a top-level object without properties: a function without parameters has no schema. */
 export function hasParameters(schema: JsonObject): boolean {
   return Object.keys(own(schema, "properties") ?? {}).length > 0;
 }

@@ -5,7 +5,7 @@ import { repairSchema } from "./schema-repair";
 import { flattenTopLevel } from "./schema-top-level";
 import { slimSchema } from "./slim-tool";
 
-/** MCP takes every schema that says of itself that it is an object. */
+/** MCP accepts every schema of type object. */
 export function schemaForMcp(schema: JsonObject, form: ToolForm = "full"): ProviderSchema {
   const repaired = repairSchema(schema);
   if (form === "slim") return slimSchema(flattenTopLevel(repaired));

@@ -78,7 +78,7 @@ describe("deferral", () => {
       RENDERERS.anthropic
         .assemble({ ...list, cacheBreakpointAt: at })
         .map((tool) => "cache_control" in (tool as JsonObject));
-    // The search tool stands before the sent ones.
+    // The search tool comes before the sent ones.
     expect(marks(4).flatMap((isMarked, index) => (isMarked ? [index] : []))).toEqual([5]);
     for (const at of [5, -1, 0.5, null]) expect(marks(at)).not.toContain(true);
   });

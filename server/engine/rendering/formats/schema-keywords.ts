@@ -1,4 +1,4 @@
-/** How the value of each JSON Schema keyword is read. What is not listed means nothing to a model and is left out. */
+/** How each JSON Schema keyword is read. Others mean nothing to a model and are dropped. */
 export type KeywordKind =
   | "text"
   | "number"
@@ -54,7 +54,7 @@ export const KEYWORDS: ReadonlyMap<string, KeywordKind> = new Map<string, Keywor
   ["dependentRequired", "names-map"],
 ]);
 
-/** Type names as people write them, in schemas that were never checked. */
+/** Type names as people write them in unchecked schemas. */
 export const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
   ["string", "string"],
   ["str", "string"],

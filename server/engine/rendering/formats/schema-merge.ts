@@ -2,8 +2,8 @@ import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isArray, isObject, isString, isWrittenSame, own, without } from "@/server/engine/util/json-values";
 
 /**
- * One schema that asks for what both ask for. Where two keywords cannot be made one, the second stands apart under
- * `allOf`. Descriptions of the first win: they stand closer to the use.
+ * One schema that requires what both require. Keywords that cannot be merged go under `allOf`. The first description
+ * wins: it is closer to the use.
  */
 export function mergeBoth(first: JsonObject, second: JsonObject): JsonObject {
   if (first === second) return first;
@@ -28,8 +28,8 @@ export function mergeBoth(first: JsonObject, second: JsonObject): JsonObject {
 }
 
 /**
- * One schema that asks for what all of them ask for. Halves are merged before they meet: one after the other, what has
- * been gathered would be copied for each that is added.
+ * One schema that requires what all require. Merged in halves, because merging one by one would copy the accumulated
+ * schema each time.
  */
 export function mergeAll(schemas: readonly JsonObject[]): JsonObject {
   const [first = {}, second] = schemas;
@@ -38,7 +38,7 @@ export function mergeAll(schemas: readonly JsonObject[]): JsonObject {
   return mergeBoth(mergeAll(schemas.slice(0, half)), mergeAll(schemas.slice(half)));
 }
 
-/** Where one of several forms holds: of a property that differs between them, any of its forms. */
+/** For alternatives: a property that differs between forms may take any of them. */
 export function mergeEither(schemas: readonly JsonObject[]): JsonObject {
   const distinct = uniqueJson(schemas);
   const [first, ...rest] = distinct;
@@ -54,7 +54,7 @@ export function mergeEither(schemas: readonly JsonObject[]): JsonObject {
   return { anyOf: distinct };
 }
 
-/** The values a schema is limited to, or null where it is not. */
+/** The values a schema is limited to; null if it is not. */
 export function choicesOf(schema: JsonObject): readonly Json[] | null {
   const fixed = own(schema, "const");
   const values = own(schema, "enum");
@@ -117,7 +117,7 @@ function commonOf(a: Json, b: Json): Json | undefined {
   return common.length === 0 ? undefined : common;
 }
 
-/** Every integer is a number, so the two together ask for an integer. */
+/** Every integer is a number, so both together mean integer. */
 function commonType(a: Json, b: Json): Json | undefined {
   const left = isString(a) ? [a] : a;
   const right = isString(b) ? [b] : b;

@@ -3,12 +3,12 @@ import { isArray, isObject, isString, own, without } from "@/server/engine/util/
 import { mergeAll } from "./schema-merge";
 import { resolveRef } from "./schema-refs";
 
-/** Where a reader stands in a schema. */
+/** The reader's position in a schema. */
 export type Reading = {
   readonly root: JsonObject;
-  /** References followed on the way here: meeting one of them again means that the schema contains itself. */
+  /** References followed so far; meeting one again means the schema contains itself. */
   readonly active: readonly string[];
-  /** References to references, or to one long list of values, can write out to more than any model would read. */
+  /** Nested references can expand to more than any model would read. */
   readonly budget: { nodes: number; letters: number };
 };
 
@@ -16,7 +16,7 @@ export function startReading(root: JsonObject): Reading {
   return { root, active: ["#"], budget: { nodes: 2000, letters: 1_000_000 } };
 }
 
-/** A schema with its references and `allOf` read into it; null where it contains itself, or where enough was read. */
+/** A schema with references and `allOf` inlined; null if it contains itself or exceeds the reading limit. */
 export function readThrough(schema: JsonObject, reading: Reading): (Reading & { readonly node: JsonObject }) | null {
   const read = reading.budget.letters < 0 ? null : readParts(schema, reading);
   if (read === null) return null;
@@ -27,7 +27,7 @@ export function readThrough(schema: JsonObject, reading: Reading): (Reading & { 
 
 type Parts = { readonly parts: readonly JsonObject[]; readonly active: readonly string[] };
 
-/** All that a schema is made of, in order; not merged yet, since that is cheapest done at once. */
+/** All parts of a schema, in order; merged later, all at once, which is cheaper. */
 function readParts(schema: JsonObject, reading: Reading): Parts | null {
   if (--reading.budget.nodes < 0) return null;
   const ref = own(schema, "$ref");
@@ -50,7 +50,7 @@ function readParts(schema: JsonObject, reading: Reading): Parts | null {
   return { parts, active };
 }
 
-/** These are read as nodes of their own; everything else stands in the text of the node that has it. */
+/** These are separate nodes; everything else belongs to the text of its own node. */
 const BELOW: ReadonlySet<string> = new Set(["properties", "items", "anyOf", "oneOf", "$defs", "definitions"]);
 
 function lettersIn(node: JsonObject): number {

@@ -3,8 +3,8 @@ import { isArray, isObject, own } from "@/server/engine/util/json-values";
 import { KEYWORDS } from "./schema-keywords";
 
 /**
- * The schema that a reference inside the document points at, or undefined if it leads nowhere, outside, or to a place
- * where no schema stands: a reference is a stranger's text.
+ * The target of a reference inside the document; undefined if it points nowhere, outside, or to something that is not a
+ * schema. References are untrusted input.
  */
 export function resolveRef(root: JsonObject, ref: string): JsonObject | undefined {
   if (ref === "#") return root;
@@ -25,7 +25,7 @@ export function resolveRef(root: JsonObject, ref: string): JsonObject | undefine
 
 const SINGLE_PLACES: ReadonlySet<string> = new Set(["items", "additionalProperties", "unevaluatedProperties"]);
 
-/** The last part of a reference, which is what people call the thing. */
+/** The last part of a reference, which usually names it. */
 export function nameOfRef(ref: string): string {
   return unescapePart(ref.split("/").at(-1) ?? ref);
 }

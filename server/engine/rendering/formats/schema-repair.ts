@@ -14,12 +14,12 @@ import { nameOfRef, resolveRef } from "./schema-refs";
 import { addWords } from "./schema-words";
 
 const VALUE_DEPTH = 8;
-/** No model reads more; what lies beyond is only told in words. */
+/** No model reads more; the rest becomes text. */
 const MAX_NODES = 20_000;
 
 /**
- * Any JSON becomes a well-formed schema of draft 2020-12 that means the same: older drafts' and OpenAPI's ways of saying
- * things are translated, what is malformed is left out. Everything after this may rely on the types of keywords.
+ * Turns any JSON into a well-formed draft 2020-12 schema with the same meaning: older drafts and OpenAPI are
+ * translated, malformed parts dropped. Later code may rely on the types of keywords.
  */
 export function repairSchema(schema: Json): JsonObject {
   if (!isObject(schema)) return {};
@@ -27,7 +27,7 @@ export function repairSchema(schema: Json): JsonObject {
   if (known !== undefined) return known;
   const work: Work = { root: null, hasRefs: false, nodes: 0 };
   const first = repair(schema, work, 0);
-  // Whether a reference still leads somewhere is only known once everything stands in its place.
+  // Whether a reference resolves is known only once everything is in place.
   const repaired = work.hasRefs ? repair(first, { root: first, hasRefs: true, nodes: 0 }, 0) : first;
   repairedBefore.set(schema, repaired);
   return repaired;
@@ -67,7 +67,7 @@ function repair(node: Json, work: Work, depth: number): JsonObject {
   return isString(ref) && !isAlive ? addWords(repaired, [`form: ${nameOfRef(ref)}`]) : repaired;
 }
 
-/** A node of which no more than its type and what it is for can be kept. Told again, it is told the same. */
+/** Keeps only the type and description of a node. Idempotent. */
 function tellOf(node: JsonObject): JsonObject {
   if (Object.keys(node).length === 0) return node;
   const type = repairType(node);
@@ -99,7 +99,7 @@ const READERS: Readonly<Record<KeywordKind, Reader>> = {
     isObject(value) ? objectOf(Object.entries(value).map(([key, names]) => [key, repairNames(names)])) : undefined,
 };
 
-/** `nullable` is OpenAPI's word for what JSON Schema says with a second type. */
+/** `nullable` is OpenAPI's way to add the type null. */
 function repairType(node: JsonObject): Json | undefined {
   const written = own(node, "type");
   const names = (isArray(written) ? written : [written]).flatMap((name) => {
@@ -135,8 +135,8 @@ function repairExamples(node: JsonObject): Json | undefined {
 }
 
 /**
- * A list of schemas under `items` was once a tuple. An array that says nothing of its items is refused by OpenAI;
- * a tuple's end is said with `maxItems`, since a bare `false` is taken by few.
+ * A list under `items` used to be a tuple. OpenAI refuses an array without items; the end of a tuple becomes
+ * `maxItems`, because few providers accept a bare `false`.
  */
 function repairItems(
   node: JsonObject,
@@ -159,7 +159,7 @@ function repairItems(
   return items === undefined && !isList(type) ? [] : [["items", inner(items ?? {})]];
 }
 
-/** In draft 4, `exclusiveMinimum` was a flag beside `minimum`; now it stands in its place. */
+/** In draft 4, `exclusiveMinimum` was a flag on `minimum`; now it replaces it. */
 function repairExclusive(node: JsonObject, end: "Minimum" | "Maximum"): readonly (readonly [string, Json])[] {
   const bound = own(node, end.toLowerCase());
   const isFlag = own(node, `exclusive${end}`) === true && typeof bound === "number" && Number.isFinite(bound);

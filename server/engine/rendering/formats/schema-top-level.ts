@@ -9,12 +9,12 @@ import { constraintWords } from "./schema-words";
 
 const COMBINERS = ["$ref", "allOf", "anyOf", "oneOf", "enum", "const", "not"] as const;
 const MAX_FORMS = 12;
-/** Forms may themselves be unions of forms; a stranger's schema must not make that explode. */
+/** Unions may nest; an untrusted schema must not make this explode. */
 const MAX_PARTS = 200;
 
 /**
- * OpenAI and Anthropic refuse a schema whose top is not plainly an object. Alternatives are laid over each other: all of
- * their properties, required where every form requires it; which of them go together is said in a note.
+ * OpenAI and Anthropic require a plain object at the top. Alternatives are merged: all their properties, required where
+ * every form requires them; a note says which belong together.
  */
 export function flattenTopLevel(root: JsonObject): ProviderSchema {
   const type = own(root, "type");
@@ -40,14 +40,14 @@ export function startFlattening(root: JsonObject): Work {
   return { root, notes: [], active: new Set(), parts: 0 };
 }
 
-/** The schema of an object without references or alternatives at its own level. */
+/** An object schema without references or alternatives at its own level. */
 export function flattenObject(node: JsonObject, work: Work): JsonObject {
   if (++work.parts > MAX_PARTS) return without(node, ...COMBINERS);
   work.active.add(node);
   const parts = [without(node, ...COMBINERS)];
   const ref = own(node, "$ref");
   const target = isString(ref) ? resolveRef(work.root, ref) : undefined;
-  // A schema that contains itself asks for nothing new there.
+  // A schema that contains itself adds nothing new here.
   if (target !== undefined && !work.active.has(target)) parts.push(flattenObject(target, work));
   for (const part of schemasUnder(node, "allOf")) parts.push(flattenObject(part, work));
   for (const keyword of ["anyOf", "oneOf"] as const) {
@@ -72,7 +72,7 @@ function allowsObject(schema: JsonObject): boolean {
   return type === undefined || type === "object" || (isArray(type) && type.includes("object"));
 }
 
-/** Several forms of an object as one that admits each of them. */
+/** Several object forms as one that accepts each of them. */
 function overlay(forms: readonly JsonObject[]): JsonObject {
   const properties = new Map<string, JsonObject[]>();
   for (const form of forms) {
@@ -112,7 +112,10 @@ function noteOfForms(keyword: "anyOf" | "oneOf", forms: readonly JsonObject[]): 
   return [`${count} of these sets of parameters: ${shown.slice(0, MAX_FORMS).join(" or ")}${more}.`];
 }
 
-/** `{kind: "card", number, holder?}`: what may be left out has a question mark, what tells the forms apart its value. */
+/**
+ * `{kind: "card", number, holder?}`: optional properties have a question mark, the property that tells forms apart
+ * shows its value.
+ */
 function wordsOfForm(form: JsonObject): string {
   const properties = new Map(propertiesOf(form));
   const required = new Set(requiredOf(form));

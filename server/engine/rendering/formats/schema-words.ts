@@ -7,7 +7,7 @@ const plural = (count: Json, noun: string, nouns: string) => `${String(count)} $
 const listed = (values: Json) => (isArray(values) ? values.map((value) => compactJson(value)).join(", ") : null);
 const asRule: Say = (value) => compactJson(value);
 
-/** Each constraint in a few words, for the places where the keyword itself cannot go. */
+/** Each constraint as text, for places where the keyword is not accepted. */
 const WORDS = {
   minimum: (value) => `>= ${compactJson(value)}`,
   maximum: (value) => `<= ${compactJson(value)}`,
@@ -59,7 +59,7 @@ const WORDS = {
 
 export type SayableKeyword = keyof typeof WORDS;
 
-/** The words for those of the keywords that the schema has. */
+/** The text for the keywords the schema has. */
 export function constraintWords(schema: JsonObject, keywords: readonly SayableKeyword[]): readonly string[] {
   return keywords.flatMap((keyword) => {
     const value = own(schema, keyword);
@@ -81,7 +81,7 @@ export function joinWords(description: string, words: readonly string[]): string
   return description === "" ? said : `${description} (${said})`;
 }
 
-/** A type in a word or two; whatever is longer than that is shown as it is. */
+/** A type in a word or two; longer ones are shown as JSON. */
 function typeWords(schema: Json): string {
   if (!isObject(schema)) return "any";
   const type = own(schema, "type");

@@ -2,7 +2,6 @@ import { hash53 } from "@/server/engine/util/hash-text";
 
 const LENGTH = 6;
 
-/** Six letters and digits that tell names apart. */
 export function shortHash(text: string): string {
   return hash53(text).toString(36).padStart(LENGTH, "0").slice(-LENGTH);
 }

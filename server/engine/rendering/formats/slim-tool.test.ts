@@ -63,7 +63,7 @@ describe("a slim schema", () => {
     if (format === "anthropic" || format === "gemini") tally.expectAtLeast({ renames: 50 });
   });
 
-  // Alternatives at the top are laid over each other for all but MCP, so there the full one is no measure for the slim one.
+  // Alternatives at the top are merged for all formats but MCP, so the full form is no measure for the slim one there.
   it.each(NATIVE)("takes all arguments that the full one for %s takes", (format) => {
     const tally = new Tally();
     const schemas = format === "mcp" ? singleSchema : plainSchema;

@@ -13,7 +13,7 @@ const MAX_LINE = 80;
 const MAX_CHOICES = 6;
 const MAX_CHOICE_LETTERS = 120;
 
-/** A tool's texts in brief: one line. Its schema is slimmed by the renderer, which knows what the provider needs. */
+/** A tool in one line. The renderer slims the schema, because it knows what the provider needs. */
 export function slimTool(tool: RenderableTool): RenderableTool {
   const line = firstLine(tool) || oneLine(tool.name);
   return {
@@ -24,7 +24,7 @@ export function slimTool(tool: RenderableTool): RenderableTool {
   };
 }
 
-/** The line that a slim tool is described by; empty where the tool has no words of its own. */
+/** The one-line description of a slim tool; empty if the tool has no description. */
 export function firstLine({ description, summary, title }: RenderableTool): string {
   const text = description.trim() || summary || title;
   const lines = text.split(/\n/u).map((line) => oneLine(line).replace(/^[#*\s]+/u, ""));
@@ -40,9 +40,8 @@ export function firstLine({ description, summary, title }: RenderableTool): stri
 type Brief = (parameter: JsonObject, reading: Reading) => JsonObject;
 
 /**
- * Of a provider's schema only the required parameters, each with its type or its few choices. It never asks for more
- * than the full schema, so whatever fits that fits this; calls are checked against the full one. Parameters keep the
- * names that they have in the full schema, so that one map leads back from both.
+ * Only the required parameters of a provider's schema, each with its type or few choices. It never requires more than
+ * the full schema, and calls are checked against the full one. Parameters keep their names, so one map converts both.
  */
 export function slimSchema({ schema, parameterNames }: ProviderSchema, brief: Brief = briefParameter): ProviderSchema {
   const properties = own(schema, "properties");
@@ -66,14 +65,14 @@ export function slimSchema({ schema, parameterNames }: ProviderSchema, brief: Br
   };
 }
 
-/** Strings are what models write unless told otherwise; saying so for every parameter would cost a tenth of the list. */
+/** Models write strings by default; stating the type on every parameter would cost a tenth of the list. */
 function briefParameter(parameter: JsonObject, reading: Reading): JsonObject {
   const { type, ...brief } = briefTyped(parameter, reading);
   if (type === undefined || type === "string" || brief.enum !== undefined) return brief;
   return { type, ...brief };
 }
 
-/** Where types are shown and not checked, each is worth its word. */
+/** In text formats, where nothing checks types, they are worth stating. */
 export function briefTyped(parameter: JsonObject, reading: Reading): JsonObject {
   const node = readThrough(parameter, reading)?.node ?? {};
   const type = own(node, "type");
@@ -85,7 +84,7 @@ export function briefTyped(parameter: JsonObject, reading: Reading): JsonObject 
   ]);
 }
 
-/** Gemini takes no parameter without a type, and no array without that of its items; its nodes have no references. */
+/** Gemini requires a type for every parameter and for the items of every array. */
 export function briefGemini(parameter: JsonObject): JsonObject {
   const forms = own(parameter, "anyOf");
   if (isArray(forms)) {

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 
-/** Names that strangers give to tools and parameters, some of them meant to do harm. */
+/** Hostile names for tools and parameters. */
 export const HOSTILE_NAMES: readonly string[] = [
   "a",
   "b",
@@ -17,7 +17,7 @@ export const HOSTILE_NAMES: readonly string[] = [
   "1st",
 ];
 
-/** References that double at every step: a few lines that would write out to more than there are atoms. */
+/** References that double at every step: a few lines that would expand beyond any limit. */
 export function laughingSchema(steps: number): JsonObject {
   const defs = Array.from({ length: steps }, (_, index): readonly [string, Json] => [
     `a${index}`,

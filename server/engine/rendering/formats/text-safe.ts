@@ -1,6 +1,7 @@
 /**
- * A stranger's words on one line: breaks and other control characters become a space, invisible and direction-changing
- * ones vanish (but for the joiners that scripts and emoji need). What cannot begin a line cannot pose as a heading.
+ * Untrusted text on one line: line breaks and control characters become spaces; invisible and direction-changing
+ * characters vanish (except joiners that scripts and emoji need). Text that cannot start a line cannot pose as a
+ * heading.
  */
 export function oneLine(text: string): string {
   if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
@@ -11,7 +12,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** A parameter's name as it can stand in a signature: quoted where it is not plainly a name. */
+/** A parameter name for a signature, quoted if it is not a plain name. */
 export function safeParameter(name: string): string {
   return /^[\p{L}_$][\p{L}\p{N}\p{M}_$-]*$/u.test(name) ? name : oneLine(JSON.stringify(name));
 }

@@ -5,13 +5,13 @@ import { type Reading, readThrough } from "./schema-read";
 import { nameOfRef } from "./schema-refs";
 import { oneLine, safeParameter } from "./text-safe";
 
-/** Objects within objects within objects are only called objects; their parts have lines of their own if described. */
+/** Deeply nested objects are shown as `object`; described parts get their own lines. */
 const MAX_OBJECT_DEPTH = 2;
 const MAX_DEPTH = 8;
 const MAX_CHOICES_LENGTH = 80;
 const MAX_FORMS = 8;
 
-/** A schema as a short type in the manner of TypeScript, which every model reads. */
+/** A schema as a short TypeScript-like type, which every model reads. */
 export function typeText(schema: Json, reading: Reading, depth = 0): string {
   if (!isObject(schema) || depth > MAX_DEPTH) return "any";
   const read = readThrough(schema, reading);
@@ -29,7 +29,7 @@ export function typeText(schema: Json, reading: Reading, depth = 0): string {
   return isString(type) ? type : "any";
 }
 
-/** The alternatives, where they say all there is to say: beside properties or a plain type they only narrow it down. */
+/** The alternatives, if they say everything: beside properties or a plain type they only narrow it. */
 export function formsOf(node: JsonObject): readonly Json[] | null {
   const type = own(node, "type");
   const isNarrowing =
@@ -38,7 +38,7 @@ export function formsOf(node: JsonObject): readonly Json[] | null {
   return isArray(forms) && !isNarrowing ? forms : null;
 }
 
-/** The values, where they are few enough to stand in the signature. */
+/** The values, if few enough for the signature. */
 export function choicesText(schema: JsonObject): string | null {
   const choices = choicesOf(schema);
   if (choices === null) return null;

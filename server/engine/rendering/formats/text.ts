@@ -14,8 +14,8 @@ const MAX_LINES = 200;
 const MAX_PATH = 4;
 
 /**
- * For models without native tool calling: a signature and a description on one line, then an indented line for each
- * parameter about which more is to be said. Nothing a stranger wrote can begin a line.
+ * For models without native tool calling: signature and description on one line, then an indented line for each
+ * parameter that needs more. Untrusted text never starts a line.
  */
 export const text: Renderer = {
   renderTool(tool, wireName, { form } = {}) {
@@ -33,7 +33,7 @@ export const text: Renderer = {
   assemble: ({ sent }) => sent.map((tool) => tool.value),
 };
 
-/** `  filter.status: description (one of …)`, and so on into the objects below. */
+/** ` filter.status: description (one of …)`, and so on for nested objects. */
 function parameterLines(node: JsonObject, reading: Reading, above: readonly string[]): readonly string[] {
   const properties = own(node, "properties");
   if (!isObject(properties) || above.length >= MAX_PATH) return [];
@@ -60,7 +60,7 @@ function innerLines(node: JsonObject, reading: Reading, path: readonly string[])
   ];
 }
 
-/** What the signature does not show already. */
+/** What the signature does not show yet. */
 function wordsFor(node: JsonObject, isNested: boolean): readonly string[] {
   const hidden: readonly SayableKeyword[] = [
     ...(choicesText(node) === null ? (["const", "enum"] as const) : []),

@@ -9,12 +9,12 @@ import { boundMessage, type Token, tokensOf } from "./message-tokens";
 import { PrefixTable } from "./prefix-table";
 import { countScripts, mainScript, type Script } from "./scripts";
 
-/** Whether the catalog's own vocabulary has a lower-case word. */
+/** Whether the catalog's vocabulary contains a lower-case word. */
 export type IsKnown = (word: string) => boolean;
 
 /**
- * The language of a message: "en", a code of a built-in lexicon, "other" where its letters or words are of a language
- * without a lexicon, or null where there is too little to tell by.
+ * The language of a message: "en", a code of a built-in lexicon, "other" for a language without a lexicon, or null if
+ * there is too little text.
  */
 export function detectLanguage(text: string, isKnown: IsKnown): string | null {
   const bounded = boundMessage(text);
@@ -22,10 +22,10 @@ export function detectLanguage(text: string, isKnown: IsKnown): string | null {
   return Array.isArray(detected) ? (detected[0]?.code ?? null) : detected;
 }
 
-/** The languages that a message may be in, likeliest first: more than one where relatives fit about equally. */
+/** Possible languages of a message, likeliest first; several if related languages fit about equally. */
 type Detected = LanguageData[] | "en" | "other" | null;
 
-/** As `detectLanguage`, for a text that is bounded and cut into tokens already. */
+/** As `detectLanguage`, for text already bounded and tokenized. */
 export function detectIn(text: string, tokens: readonly Token[], isKnown: IsKnown): Detected {
   const counts = countScripts(text);
   const foreign = foreignScript(counts);
@@ -34,18 +34,18 @@ export function detectIn(text: string, tokens: readonly Token[], isKnown: IsKnow
   return best === null ? "other" : [best];
 }
 
-/** The main script other than Latin, unless it is only quoted in a Latin text. */
+/** The main non-Latin script, unless it is only quoted in Latin text. */
 function foreignScript(counts: ReadonlyMap<Script, number>): Script | null {
   const others = new Map(counts);
   others.delete("latin");
   const script = mainScript(others);
   if (script === null) return null;
-  // A letter of these scripts says as much as several Latin ones.
+  // A letter of these scripts carries as much as several Latin ones.
   const weight = script === "han" || script === "hangul" ? 4 : 1.5;
   return (others.get(script) ?? 0) * weight >= (counts.get("latin") ?? 0) ? script : null;
 }
 
-/** Of the languages that share a script, the one whose lexicon covers most of the text; the first where none does. */
+/** Of the languages sharing a script, the one whose lexicon covers most of the text; the first if none does. */
 function bestCoverage(
   candidates: readonly LanguageData[],
   text: string,
@@ -91,7 +91,7 @@ function coveredLetters(lexicon: Lexicon, text: string): number {
   return covered;
 }
 
-/** Letters that only one of the languages of a script uses. */
+/** Letters that only one language of a script uses. */
 const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
   ja: /[\u3041-\u30ff]/,
   uk: /[іїєґ]/i,
@@ -99,7 +99,7 @@ const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
 };
 const OWN_LETTER_BONUS = 1000;
 
-/** Evidence for or against English, per word. A word of the catalog may be a loan: it says little. */
+/** Evidence for or against English, per word. A word from the catalog may be a loanword, so it counts little. */
 const ENGLISH_FUNCTION_WORD = 1;
 const ENGLISH_WORD = 0.3;
 const SHARED_FUNCTION_WORD = 0.5;
@@ -111,10 +111,10 @@ const BY_PREFIX = 0.8;
 const PART_OF_PHRASE = 0.4;
 const ALSO_ENGLISH = 0.3;
 const LEAST_EVIDENCE = 0.6;
-/** Per word that is not English: one chance hit does not tell the language of a long message. */
+/** Per word that is not English: one chance hit does not decide the language of a long message. */
 const LEAST_PER_WORD = 0.3;
 const ABOUT_EQUAL = 0.8;
-/** A share of words that nothing knows from which a text is of an unknown language, and how many words that takes. */
+/** From this share of unknown words on, and this many words, the language counts as unknown. */
 const MOSTLY_UNKNOWN = 0.7;
 const FEWEST_UNKNOWN = 3;
 
@@ -139,7 +139,7 @@ function detectLatin(tokens: readonly Token[], isKnown: IsKnown): Detected {
       continue;
     }
     const plain = token.word === token.folded;
-    // Letters of the alphabet are everywhere: "i.e.", "plan B".
+    // Single letters are everywhere: "i.e.", "plan B".
     const weak = englishWord || token.word.length === 1;
     addScores(scores, hit.written, weak ? ALSO_ENGLISH : plain ? AS_WRITTEN : WITH_OWN_LETTERS);
     addScores(scores, hit.respelled, weak ? ALSO_ENGLISH : RESPELLED);
@@ -158,12 +158,12 @@ function detectLatin(tokens: readonly Token[], isKnown: IsKnown): Detected {
   return english > 0 ? "en" : null;
 }
 
-/** In which languages a word occurs, as sets of bits; a language is in one of them at most. */
+/** The languages of a word, as bit sets; a language is in at most one of them. */
 type Hit = {
   written: number;
   respelled: number;
   prefix: number;
-  /** By a prefix that its English gloss begins with too, or with an English ending: "static", "transforming". */
+  /** By a prefix shared with its English gloss, or an English ending: "static", "transforming". */
   cognate: number;
   part: number;
 };
@@ -173,7 +173,7 @@ type PrefixHit = { languages: number; cognates: number };
 const ENGLISH_ENDINGS: ReadonlySet<string> = new Set(
   "ing ings ed er ers or ors ion ions ation ations ly able ible ness ity ities ive ical ize ized izes izing".split(" "),
 );
-/** As many letters in common make a form and its gloss one word. */
+/** This many shared letters make a form and its gloss the same word. */
 const COGNATE_LETTERS = 4;
 
 type LatinIndex = {
@@ -216,7 +216,6 @@ function addScores(scores: Float64Array, languages: number, weight: number): voi
 let builtGroups: ReadonlyMap<Script, readonly LanguageData[]> | undefined;
 let builtLatin: LatinIndex | undefined;
 
-/** The languages of each script, told by their stop words. */
 function groups(): ReadonlyMap<Script, readonly LanguageData[]> {
   if (builtGroups === undefined) {
     const made = new Map<Script, LanguageData[]>();
@@ -233,7 +232,7 @@ function latinIndex(): LatinIndex {
   return builtLatin ?? runSync(latinIndexChunked());
 }
 
-/** What tells Latin languages apart, made when it is first asked for. */
+/** The word sets that tell Latin languages apart, built on first use. */
 export function* latinIndexChunked(): Task<LatinIndex> {
   builtLatin ??= yield* buildLatinIndex(groups().get("latin") ?? []);
   return builtLatin;

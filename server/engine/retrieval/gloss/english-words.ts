@@ -1,7 +1,4 @@
-/**
- * Ordinary English words beside the stop words and the glosses: a message that has them is not in another language,
- * whatever its other words look like.
- */
+/** Common English words besides stop words and glosses: a message that contains them is not in another language. */
 const TEXT = `
 able access account across act action active actually add address adult advice age ago agree ahead air alarm album
 alert alive allow almost alone along already always amount analysis angry animal announce answer anybody anymore anything

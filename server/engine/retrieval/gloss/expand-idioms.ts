@@ -4,7 +4,7 @@ import { boundMessage, tokensOf } from "./message-tokens";
 
 const MOST_IDIOMS = 4;
 
-/** Things that are written, not said, and what is done with them. */
+/** Phrases that are written rather than spoken, and their meaning. */
 const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]{1,60}@[\w-]{1,60}\.\w/u, "send email"],
   [/\.(?:xlsx?|csv|ods)\b/iu, "excel spreadsheet workbook"],
@@ -20,10 +20,10 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\s)\$[A-Z]{1,5}\b/u, "stock price"],
 ];
 
-/** Each of them has one of these signs, and most messages have none. */
+/** Each phrase contains one of these characters; most messages have none. */
 const SIGN = /[@.:/#$]/u;
 
-/** What everyday phrases of a message mean in the words of tools ("umbrella" → "weather forecast rain"), each once. */
+/** Everyday phrases in the vocabulary of tools ("umbrella" → "weather forecast rain"), each once. */
 export function idiomsIn(text: string): string[] {
   const lexicon = lexiconOf(enIdioms);
   const bounded = boundMessage(text);

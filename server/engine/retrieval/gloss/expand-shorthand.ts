@@ -2,10 +2,10 @@ import type { IsKnown } from "./detect-language";
 import { en } from "./languages/en";
 import { lexiconOf } from "./lexicon";
 
-/** Longer messages are pasted text, which has no shorthand worth reading. */
+/** Longer messages are pasted text, without useful shorthand. */
 const LONGEST_MESSAGE = 2000;
 
-/** English shorthand in standard words ("tmrw" → "tomorrow"). A word that the catalog has means what it means there. */
+/** English shorthand as standard words ("tmrw" → "tomorrow"). A word from the catalog keeps its meaning there. */
 export function expandShorthand(text: string, isKnown: IsKnown): string {
   if (text.length > LONGEST_MESSAGE) return text;
   const { exact } = lexiconOf(en);
@@ -16,5 +16,5 @@ export function expandShorthand(text: string, isKnown: IsKnown): string {
   });
 }
 
-/** Whole words only: not the parts of names, paths and addresses. */
+/** Whole words only, not parts of names, paths and addresses. */
 const WORD = /(?<![\p{L}\p{N}_./@:-])[\p{L}\p{N}]+(?![\p{L}\p{N}_/@:-]|\.\p{L})/gu;

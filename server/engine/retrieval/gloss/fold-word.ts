@@ -1,6 +1,6 @@
 /**
- * A lower-case word without its diacritics, as people type it on a foreign keyboard ("manana"). Only marks that writers
- * leave out are removed: vowel signs of Thai or Devanagari stay.
+ * A lower-case word without diacritics, as typed on a foreign keyboard ("manana"). Removes only marks that writers
+ * omit: vowel signs of Thai or Devanagari stay.
  */
 export function foldWord(word: string): string {
   if (ASCII.test(word)) return word;
@@ -11,7 +11,7 @@ export function foldWord(word: string): string {
     .normalize("NFC");
 }
 
-/** The other way to type an umlaut ("koeln", "paa"), or the word itself. */
+/** The alternative spelling of an umlaut ("koeln", "paa"), or the word itself. */
 export function spellOutUmlauts(word: string): string {
   return word.replace(/[äöüåøæ]/g, (letter) => SPELLED[letter] ?? letter);
 }

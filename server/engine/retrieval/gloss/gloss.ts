@@ -3,15 +3,14 @@ import { type Lexicon, lexiconOf, matchAt, matchInside } from "./lexicon";
 import { boundMessage, type Token, tokensOf } from "./message-tokens";
 import { scriptOf } from "./scripts";
 
-/** A message word by word in English. */
 type Gloss = {
   readonly language: string;
   readonly text: string;
-  /** The part of the content words that the lexicon has. */
+  /** The share of content words found in the lexicon. */
   readonly share: number;
 };
 
-/** The English gloss of a message in another language; null for English, and where no word of it is known. */
+/** The English gloss of a message in another language; null for English, or if no word is known. */
 export function glossOf(text: string, isKnown: IsKnown): Gloss | null {
   const bounded = boundMessage(text);
   const tokens = tokensOf(bounded);
@@ -28,7 +27,7 @@ export function glossOf(text: string, isKnown: IsKnown): Gloss | null {
   return { language: best.language, text: best.text, share: best.glossed / best.content };
 }
 
-/** One word of the gloss: a gloss, or null for a content word that has none, with what is shown in its place. */
+/** One word of the gloss: its gloss, or null for an unknown content word, with the text to show instead. */
 type GlossWord = { readonly gloss: string | null; readonly kept: string; readonly pause: string };
 
 function glossTokens(lexicon: Lexicon, tokens: readonly Token[]): GlossWord[] {
@@ -52,7 +51,7 @@ function glossTokens(lexicon: Lexicon, tokens: readonly Token[]): GlossWord[] {
   return words;
 }
 
-/** The words inside a run of letters without blanks. Latin words and numbers in it stay whole. */
+/** The words in text written without spaces. Latin words and numbers stay whole. */
 function glossInside(lexicon: Lexicon, token: Token): GlossWord[] {
   if (token.verbatim) return [{ gloss: "", kept: token.text, pause: token.pause }];
   const words: GlossWord[] = [];
@@ -68,14 +67,13 @@ function glossInside(lexicon: Lexicon, token: Token): GlossWord[] {
       else words.push({ gloss: match.gloss, kept: "", pause: "" });
       at += match?.length ?? 1;
     }
-    // Two letters are about one word.
     for (let word = 0; word < Math.floor(unknown / 2); word++) words.push({ gloss: null, kept: "", pause: "" });
   }
   if (token.pause !== "") words.push({ gloss: "", kept: "", pause: token.pause });
   return words;
 }
 
-/** A gloss with how many content words the message has, and how many of them the lexicon has. */
+/** A gloss, with the number of content words and how many the lexicon knows. */
 type Counted = { readonly language: string; readonly text: string; readonly content: number; readonly glossed: number };
 
 function count(language: string, words: readonly GlossWord[]): Counted {
@@ -96,7 +94,7 @@ function count(language: string, words: readonly GlossWord[]): Counted {
   return { language, text, content, glossed };
 }
 
-/** Names and product words are the same in English; other scripts are unreadable to what reads the gloss. */
+/** Names and product words are the same in English; other scripts mean nothing to the reader of the gloss. */
 function keptText(token: Token): string {
   const script = scriptOf(token.text.codePointAt(0) ?? 0);
   return script === "latin" || script === null ? token.text : "";

@@ -1,16 +1,16 @@
-/** The built-in lexicon of one language. Written by hand, not fitted to any data set. */
+/** The built-in lexicon of a language. Written manually, not fitted to a data set. */
 export type LanguageData = {
   /** ISO 639-1. */
   readonly code: string;
-  /** False where words are not separated by blanks: forms then match anywhere, longest first. */
+  /** False if words are written without spaces: forms then match anywhere, longest first. */
   readonly spaced: boolean;
-  /** True where nouns are written together ("projektordner"): an unknown word is then split into known parts. */
+  /** True if nouns are compounded ("projektordner"): an unknown word is split into known parts. */
   readonly compounds?: boolean;
-  /** Function words: they tell the language and are left out of the gloss. */
+  /** Function words: they identify the language and are left out of the gloss. */
   readonly stopWords: string;
   /**
-   * One line per English gloss: `gloss: form, form`. Forms are lower case; `*` at the end matches any ending; a form may
-   * have several words; `…` before the last of them stands for the object between a verb and its particle.
+   * One line per English gloss: `gloss: form, form`. Forms are lower case; a trailing `*` matches any ending; a form
+   * may have several words; `…` before the last word marks the object between a verb and its particle.
    */
   readonly entries: string;
 };

@@ -3,19 +3,19 @@ import type { LanguageData } from "./language";
 import type { Token } from "./message-tokens";
 import { PrefixTable } from "./prefix-table";
 
-/** A language's forms, ready to be looked up. Parsed from its data when first needed. */
+/** A language's forms, ready for lookup. Parsed on first use. */
 export type Lexicon = {
   readonly data: LanguageData;
   readonly exact: ReadonlyMap<string, Node>;
   readonly prefixes: PrefixTable<Node>;
-  /** In code units; bounds the search in languages without blanks. */
+  /** In code units; bounds the search in languages without spaces. */
   readonly longestForm: number;
 };
 
 export type Node = {
-  /** Of the word by itself: "" for a stop word, null where only phrases begin with it. */
+  /** The gloss of the word alone: "" for a stop word, null if it only starts phrases. */
   gloss: string | null;
-  /** The key differs from how the language spells the form. */
+  /** Whether the key differs from the spelling of the form. */
   readonly respelled: boolean;
   /** Longest first. */
   phrases: readonly Phrase[];
@@ -25,9 +25,9 @@ type Phrase = { readonly parts: readonly Part[]; readonly gloss: string; readonl
 type Part = { readonly text: string; readonly folded: string; readonly prefix: boolean };
 export type Match = {
   readonly gloss: string;
-  /** How many words it covers. */
+  /** Number of words. */
   readonly tokens: number;
-  /** The place of the last word of a form with a gap ("schalt … aus"); -1 without. */
+  /** The position of the last word of a form with a gap ("schalt … aus"); -1 without one. */
   readonly last: number;
 };
 
@@ -36,7 +36,7 @@ export type Form = {
   readonly gloss: string;
   readonly parts: readonly Part[];
   readonly text: string;
-  /** Whether other words may stand before its last word. */
+  /** Whether other words may come before its last word. */
   readonly gap: boolean;
 };
 
@@ -83,7 +83,7 @@ export function stopWordsOf(data: LanguageData): string[] {
     .filter((word) => word !== "");
 }
 
-/** What the lexicon has for the words from a place on: the longest phrase, else the word by itself. */
+/** The lexicon entry at a position: the longest phrase, else the single word. */
 export function matchAt(lexicon: Lexicon, tokens: readonly Token[], at: number): Match | null {
   const token = tokens[at];
   if (token === undefined || token.verbatim) return null;
@@ -112,7 +112,7 @@ export function matchAt(lexicon: Lexicon, tokens: readonly Token[], at: number):
   return gloss === null ? null : { gloss, tokens: 1, last: -1 };
 }
 
-/** What a text without blanks begins with: the longest form at a place. Keys are as written, or folded. */
+/** The longest form at a position in text without spaces. Keys as written, or folded. */
 export function matchInside(lexicon: Lexicon, text: string, at: number): { gloss: string; length: number } | null {
   for (let length = Math.min(lexicon.longestForm, text.length - at); length > 0; length--) {
     const gloss = lexicon.exact.get(text.slice(at, at + length))?.gloss;
@@ -134,7 +134,7 @@ function fits(part: Part, { word, folded }: Token): boolean {
   return word === part.text || folded === part.folded;
 }
 
-/** A verb and its particle, with the object between them: "schalte das licht aus". A pause ends the search. */
+/** A verb and its particle with the object between: "schalte das licht aus". Punctuation ends the search. */
 function matchWithGap(phrase: Phrase, tokens: readonly Token[], at: number): Match | null {
   const particle = phrase.parts.at(-1);
   const first = phrase.parts.slice(0, -1);
@@ -153,7 +153,7 @@ function matchWithGap(phrase: Phrase, tokens: readonly Token[], at: number): Mat
 
 const CLAUSE_STARTS: ReadonlySet<string> = new Set("und oder dann en of daarna och og".split(" "));
 
-/** `projekt*` also begins "projektordner": what follows the prefix may be a word of its own. */
+/** `projekt*` also starts "projektordner": the rest may be a separate word. */
 function withRest(lexicon: Lexicon, gloss: string, ending: string): string {
   if (lexicon.data.compounds !== true || ending.length < SHORTEST_PART || gloss === "") return gloss;
   const rest = secondPart(lexicon, ending);
@@ -203,7 +203,7 @@ function parse(data: LanguageData): Lexicon {
     if (form.parts.length > 1 && data.spaced) node.phrases = [...node.phrases, form].sort(byLength);
     else node.gloss ??= form.gloss;
   };
-  // As written first: where two words differ only in their accents, each keeps its own meaning.
+  // As written first: words that differ only in accents keep their own meanings.
   for (const form of forms) put(form, (word) => word, false);
   for (const word of stopWords) nodeOf(exact, word, false).gloss ??= "";
   const accentedForms = forms.filter(({ text }) => NOT_ASCII.test(text));
@@ -242,12 +242,12 @@ function asPart(piece: string, fold: (word: string) => string): Part {
   return { text, folded: fold(text), prefix };
 }
 
-/** A form of one word is looked up by its key: its part is never compared. */
+/** A one-word form is found by its key, so its part is never compared. */
 function asItIs(word: string): string {
   return word;
 }
 
-/** Most forms: what comes next takes longer. */
+/** Most forms end here; the rest is slower. */
 const ONE_PLAIN_WORD = /^[a-z]+\*?$/;
 const SEVERAL_WORDS = /[^\p{L}\p{N}\p{M}_*]/u;
 const PART = /[\p{L}\p{N}\p{M}_]+\*?/gu;

@@ -1,7 +1,7 @@
 import { foldCharacters } from "@/server/engine/util/text/fold-characters";
 import { foldWord } from "./fold-word";
 
-/** What a message says is said by then; the rest is pasted data. */
+/** The request is within this length; the rest is pasted data. */
 const LONGEST_MESSAGE = 2000;
 
 export type Token = {
@@ -11,9 +11,9 @@ export type Token = {
   readonly word: string;
   /** Lower case, without diacritics. */
   readonly folded: string;
-  /** URLs, addresses, file names, identifiers and numbers: never looked up. */
+  /** URLs, addresses, file names, identifiers and numbers are never looked up. */
   readonly verbatim: boolean;
-  /** The punctuation after it that separates steps: ",", "." or "". */
+  /** The punctuation that separates steps: ",", "." or "". */
   pause: string;
 };
 

@@ -3,8 +3,8 @@ const KEY_LENGTH = 3;
 const LONGEST_PREFIX = 30;
 
 /**
- * Values by prefix. The lengths that occur after each three first letters are kept as bits, so that finding the prefixes
- * of a word takes as many lookups as there are candidates, not one per letter.
+ * Values by prefix. The lengths that occur after each first three letters are kept as bits, so a lookup tries only
+ * candidate prefixes.
  */
 export class PrefixTable<T> {
   readonly #values = new Map<string, T>();
@@ -27,7 +27,6 @@ export class PrefixTable<T> {
     return this.#values.entries();
   }
 
-  /** Visits the prefixes of a word, longest first. */
   visit(word: string, visitor: (value: T, length: number) => void): void {
     let lengths = this.#lengths.get(word.slice(0, KEY_LENGTH)) ?? 0;
     if (word.length >= KEY_LENGTH) lengths |= this.#lengths.get(word.slice(0, SHORTEST_PREFIX)) ?? 0;

@@ -1,4 +1,4 @@
-/** Writing systems that tell languages apart. Han and kana are one: Japanese mixes them. */
+/** Scripts that tell languages apart. Han and kana count as one: Japanese mixes them. */
 export type Script =
   | "latin"
   | "cyrillic"
@@ -11,14 +11,13 @@ export type Script =
   | "han"
   | "other";
 
-/** The script of a letter, or null for what is no letter. */
+/** The script of a letter; null if it is not a letter. */
 export function scriptOf(letter: number): Script | null {
   if (letter < 0x250) return isLatin(letter) ? "latin" : null;
   for (const [from, to, script] of RANGES) if (letter >= from && letter <= to) return script;
   return LETTER.test(String.fromCodePoint(letter)) ? "other" : null;
 }
 
-/** How many letters of each script a text has. */
 export function countScripts(text: string): Map<Script, number> {
   const counts = new Map<Script, number>();
   for (const character of text) {
@@ -28,7 +27,7 @@ export function countScripts(text: string): Map<Script, number> {
   return counts;
 }
 
-/** The script that most letters of a text have, or null without letters. */
+/** The script of most letters; null without letters. */
 export function mainScript(counts: ReadonlyMap<Script, number>): Script | null {
   let main: Script | null = null;
   for (const [script, count] of counts) if (main === null || count > (counts.get(main) ?? 0)) main = script;

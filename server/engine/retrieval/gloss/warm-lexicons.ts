@@ -5,7 +5,7 @@ import { en } from "./languages/en";
 import { enIdioms } from "./languages/en-idioms";
 import { lexiconOf } from "./lexicon";
 
-/** Parses every lexicon, once per process: else the first messages would have to wait for it. */
+/** Parses every lexicon once per process, so the first messages do not wait for it. */
 export function* warmLexicons(): Task<void> {
   for (const data of [en, enIdioms, ...LANGUAGES]) {
     lexiconOf(data);

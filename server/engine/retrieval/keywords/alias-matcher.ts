@@ -2,9 +2,8 @@ import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { buildKeywordMatcher } from "./keyword-matcher";
 import { normalise } from "./normalise";
 
-/** One alias of one tool that a text contains as whole words, or anywhere in scripts that are written without blanks. */
+/** An alias found in a text, as whole words, or anywhere in scripts without spaces. */
 type AliasHit = {
-  /** The tool's number. */
   readonly tool: number;
   /** As the admin wrote it. */
   readonly alias: string;
@@ -12,10 +11,10 @@ type AliasHit = {
 
 export type AliasMatcher = (text: string) => AliasHit[];
 
-/** A single letter or character is in too many messages to name anything. */
+/** A single character occurs in too many messages. */
 const SHORTEST = 2;
 
-/** Null where no tool has an alias, so that nobody pays for what nobody uses. Of several in a text, a tool has its longest. */
+/** Null if no tool has an alias. If several aliases of a tool match, the longest is reported. */
 export function buildAliasMatcher(tools: readonly Pick<ToolEntry, "aliases">[]): AliasMatcher | null {
   const named = tools.flatMap(({ aliases }, number) => {
     const texts = aliases.filter((alias) => [...normalise(alias)].length >= SHORTEST);

@@ -3,8 +3,8 @@ const FIRST = 0x41;
 const LAST = 0x1e943;
 
 /**
- * How many letters RE2 would look at one by one, for their other case, to compile the ranges of a pattern: `[a-z]` is 26.
- * It takes everything that looks like a range for one, inside brackets or not, so that it never counts too few.
+ * The number of letters that RE2 would check for another case when compiling a pattern's ranges: `[a-z]` is 26. Counts
+ * everything that looks like a range, in brackets or not, so it never undercounts.
  */
 export function countFolded(pattern: string): number {
   if (!pattern.includes("[")) return 0;
@@ -23,7 +23,7 @@ function codeOf([, braced, plain, letter = ""]: RegExpMatchArray): number {
 }
 
 function widthOf(low: number, high: number): number {
-  // What holds every letter that has cases needs no looking.
+  // A range that covers all cased letters needs no check.
   if (low <= FIRST && high >= LAST) return 0;
   return Math.max(0, Math.min(high, LAST) - Math.max(low, FIRST) + 1);
 }

@@ -8,9 +8,9 @@ import { tracePlaces } from "./trace-places";
 import { endsWord, startsWord } from "./word-borders";
 
 /**
- * One keyword of one category that occurs in a message. The place is that of the first occurrence, of whole words if there
- * is one, in the *normalised* message. Whether parts of words count is for the policy to say, hence `isWholeWord`; it is
- * always true of patterns, whose author sets the borders.
+ * A keyword found in a message. The position is the first occurrence (of whole words, if any) in the *normalized*
+ * message. The policy decides whether partial words count, hence `isWholeWord`; it is always true for patterns, whose
+ * author sets the boundaries.
  */
 export type KeywordHit = {
   readonly category: string;
@@ -21,24 +21,23 @@ export type KeywordHit = {
   readonly isWholeWord: boolean;
 };
 
-/** Every occurrence of every keyword, at its place in `text`. */
 type KeywordPlaces = { readonly text: string; readonly hits: readonly KeywordHit[] };
 
 export type KeywordMatcher = {
   readonly match: (message: string) => KeywordHit[];
   /**
-   * For people who look at a message: all places instead of the first, in the message as it was typed. Where folding moves
-   * its letters beyond tracing, `text` is the normalised message instead. Nothing of it is asked for by a resolve.
+   * For people: all positions in the message as typed. If folding moves letters too far to trace, `text` is the
+   * normalized message. A resolve never uses this.
    */
   readonly findAll: (message: string) => KeywordPlaces;
 };
 
-/** Compiles the keywords of all these categories, so that a message is read once for all of them. */
+/** Compiles the keywords of all categories, so a message is read once. */
 export function buildKeywordMatcher(categories: readonly Heard[]): KeywordMatcher {
   return runSync(keywordMatcherChunked(categories));
 }
 
-/** The same, for whoever has others to answer meanwhile: a thousand patterns take seconds. */
+/** The same in steps: a thousand patterns take seconds. */
 export function* keywordMatcherChunked(categories: readonly Heard[]): Task<KeywordMatcher> {
   const phrases = buildPhraseMatcher(categories);
   const patterns = yield* compilePatterns(categories);
@@ -64,15 +63,15 @@ export function* keywordMatcherChunked(categories: readonly Heard[]): Task<Keywo
   };
 }
 
-/** A message that is all keywords would be told better than shown. */
+/** Bounds what is highlighted in a message full of keywords. */
 const MOST_PLACES = 1000;
 
-/** Whether some message could ever hold it. */
+/** Whether any message could contain it. */
 export function canMatch({ text, kind }: Keyword): boolean {
   return kind === "phrase" ? normalise(text) !== "" : patternProblem(text) === null;
 }
 
-/** What has keywords: a category, or a tool with its aliases. */
+/** The owner of keywords: a category, or a tool with its aliases. */
 type Heard = Pick<CategoryEntry, "name" | "keywords">;
 
 type Owner = { readonly category: string; readonly keyword: string };
@@ -95,7 +94,7 @@ function buildPhraseMatcher(categories: readonly Heard[]): PhraseMatcher {
       const isWordEnd = endsWord(text, end);
       for (let phrase = longest; phrase !== -1; phrase = shorter[phrase] ?? -1) {
         const isSeen = ends[phrase] !== 0;
-        // Whenever a phrase was seen, so were the shorter ones in its end: nothing new can follow.
+        // Once a phrase was seen, so were the shorter ones at its end.
         if (isSeen && !isWordEnd) return;
         if (isWhole[phrase] === 1) continue;
         const whole = isWordEnd && startsWord(text, end - (phrases[phrase]?.length ?? 0));
@@ -128,7 +127,7 @@ function buildPhraseMatcher(categories: readonly Heard[]): PhraseMatcher {
   return { first, all };
 }
 
-/** Who gets a hit of each normalised phrase: a category once, by the first of the spellings that come to the same. */
+/** The owners of each normalized phrase: a category counts once, by its first equivalent spelling. */
 function collectOwners(categories: readonly Heard[]): Map<string, Owner[]> {
   const owners = new Map<string, Owner[]>();
   for (const { name, keywords } of categories) {
@@ -154,7 +153,7 @@ function* compilePatterns(categories: readonly Heard[]): Task<OwnedPattern[]> {
       if (kind === "pattern") owned.set(JSON.stringify([name, text]), { category: name, keyword: text });
     }
   }
-  // However many there are, all of them together stay within one allowance a message.
+  // All patterns together stay within one budget per message.
   const steps = Math.min(STEPS_PER_PATTERN, STEPS_PER_MESSAGE / Math.max(1, owned.size));
   const patterns: OwnedPattern[] = [];
   for (const owner of owned.values()) {

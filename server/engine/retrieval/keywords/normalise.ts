@@ -1,17 +1,16 @@
 import { foldCharacters, LONGEST_TEXT } from "@/server/engine/util/text/fold-characters";
 
 /**
- * The one form in which text is compared with keywords: compatibility characters folded, lower case, plain quotes and
- * dashes, nothing invisible, single blanks. Keywords and messages go through it alike.
- *
- * The cost is linear in the text, whatever it holds. Two things would break that and are bounded first: a long run of
- * combining marks, which canonical ordering sorts in quadratic time, and characters that fold into many.
+ * The form in which text is compared with keywords: compatibility characters folded, lower case, plain quotes and
+ * dashes, no invisible characters, single spaces. The cost is linear in the text. Two things would break that and are
+ * bounded first: long runs of combining marks, which canonical ordering sorts in quadratic time, and characters that
+ * fold into many.
  */
 export function normalise(text: string): string {
   return foldLetters(text.slice(0, LONGEST_TEXT)).replace(BLANKS, " ").trim();
 }
 
-/** All of it but the blanks. */
+/** Everything except the spaces. */
 export function foldLetters(text: string): string {
   return foldVisible(text).toLowerCase().replace(SINGLE_QUOTES, "'").replace(DOUBLE_QUOTES, '"').replace(DASHES, "-");
 }
@@ -21,7 +20,7 @@ function foldVisible(text: string): string {
 }
 
 const PLAIN = /^[\t\n\v\f\r -~]*$/;
-/** Controls and characters without a glyph, among them zero-width, direction and variation marks; not the line breaks. */
+/** Controls and characters without a glyph, such as zero-width, direction and variation marks; not line breaks. */
 const INVISIBLE = /(?![\t\n\v\f\r\u0085])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 const SINGLE_QUOTES = /[\u2018-\u201b\u2032\u02bc\u00b4`]/g;
 const DOUBLE_QUOTES = /[\u201c-\u201f\u2033\u00ab\u00bb]/g;

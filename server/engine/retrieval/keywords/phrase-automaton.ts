@@ -1,16 +1,15 @@
 /**
- * Aho-Corasick: finds every one of many phrases in one pass over a text. The trie lies in typed arrays: states are numbered
- * breadth first, so that the children of a state are neighbours in order of their letter and need no table of their own.
- * That is about 14 bytes a letter, whatever the alphabet.
+ * Aho-Corasick: finds many phrases in one pass over a text. The trie is stored in typed arrays: states are numbered
+ * breadth first, so the children of a state are adjacent and need no table. About 14 bytes a letter, whatever the
+ * alphabet.
  */
 type PhraseAutomaton = {
-  /** Calls back with each place where a phrase ends. */
   readonly scan: (text: string, onEnd: (end: number, longest: number) => void) => void;
-  /** The next shorter phrase that ends wherever this one does; -1: none. */
+  /** The next shorter phrase that ends where this one does; -1: none. */
   readonly shorter: Int32Array;
 };
 
-/** `phrases` must be sorted by code unit, distinct and not empty. A phrase is known by its place in the list. */
+/** `phrases` must be sorted by code unit, distinct and not empty. A phrase is identified by its index. */
 export function buildPhraseAutomaton(phrases: readonly string[]): PhraseAutomaton {
   const trie = buildTrie(phrases);
   const shorter = linkSuffixes(trie, phrases.length);
@@ -28,14 +27,14 @@ export function buildPhraseAutomaton(phrases: readonly string[]): PhraseAutomato
 type Trie = {
   readonly size: number;
   readonly letter: Uint16Array;
-  /** Children of a state are those from its own first up to the next state's first. */
+  /** The children of a state range from its own first child to the next state's. */
   readonly firstChild: Int32Array;
   readonly suffix: Int32Array;
   /** The longest phrase that ends in this state; -1: none. */
   readonly phrase: Int32Array;
 };
 
-/** With the phrases sorted, all that share a prefix are one range of the list, and a state is such a range. */
+/** Phrases are sorted, so all with a common prefix form one range, and a state is such a range. */
 function buildTrie(phrases: readonly string[]): Trie {
   const room = phrases.reduce((sum, phrase) => sum + phrase.length, 2);
   const letter = new Uint16Array(room);
@@ -67,7 +66,7 @@ function buildTrie(phrases: readonly string[]): Trie {
   return { size, letter: trim(letter), firstChild: trim(firstChild), suffix, phrase: trim(phrase) };
 }
 
-/** Gives each state its longest proper suffix, and each phrase the next shorter phrase inside its end. */
+/** Links each state to its longest proper suffix, and each phrase to the next shorter one at its end. */
 function linkSuffixes(trie: Trie, count: number): Int32Array {
   const shorter = new Int32Array(count).fill(-1);
   for (let state = 0; state < trie.size; state++) {

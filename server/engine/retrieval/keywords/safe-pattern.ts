@@ -2,13 +2,13 @@ import { RE2JS } from "re2js";
 import { countFolded } from "./count-folded";
 
 /**
- * An admin's regular expression, run by RE2: its time grows with the text times the size of the compiled program and never
- * explodes, and what cannot be run that way (looking around, back-references) is refused rather than risked.
+ * An admin's regular expression, run by RE2: its time is bounded by text length times program size. What RE2 cannot run
+ * (lookaround, back-references) is refused.
  */
 export type SafePattern = {
   /** The first match in a bounded part of normalised text. */
   readonly find: (text: string) => Place | null;
-  /** The first few matches there, for people who look at a message. */
+  /** The first few matches, for people. */
   readonly findAll: (text: string) => Place[];
 };
 
@@ -23,7 +23,7 @@ export type PatternProblem =
   /** It is malformed, or needs what linear time forbids: looking around, back-references. */
   | "not-supported";
 
-/** What keeps a pattern from being used; null: nothing. */
+/** Why a pattern cannot be used; null: it can. */
 export function patternProblem(text: string): PatternProblem | null {
   const known = problems.get(text);
   if (known !== undefined) return known;
@@ -34,11 +34,11 @@ export function patternProblem(text: string): PatternProblem | null {
   return problem;
 }
 
-/** The same patterns are asked about with every letter typed next to them. */
+/** The editor asks about the same patterns on every keystroke. */
 const problems = new Map<string, PatternProblem | null>();
 const MOST_PROBLEMS = 5000;
 
-/** `steps` is what one search may cost: characters looked at, times the size of the program. */
+/** `steps` is the budget of a search: characters times program size. */
 export function compilePattern(text: string, steps = 1_000_000): SafePattern | null {
   const compiled = compile(text);
   if (typeof compiled === "string") return null;
@@ -52,13 +52,13 @@ export function compilePattern(text: string, steps = 1_000_000): SafePattern | n
 const MAX_PATTERN = 200;
 const MAX_PROGRAM = 1000;
 const MAX_TEXT = 8192;
-/** Room for all that two bytes can say, once: `[\u0080-\uffff]` is what people write for “not English”. */
+/** Covers all of two bytes once: `[\u0080-\uffff]` is a common way to write "not English". */
 const MAX_FOLDED = 70_000;
 
 function compile(text: string): RE2JS | PatternProblem {
   if (text.length > MAX_PATTERN) return "too-long";
   try {
-    // Admins write JavaScript's spelling; the few things that RE2 spells otherwise are translated.
+    // Admins write JavaScript syntax; the few differences in RE2 are translated.
     const translated = RE2JS.translateRegExp(text);
     if (countFolded(translated) > MAX_FOLDED) return "too-large";
     const compiled = RE2JS.compile(translated, RE2JS.CASE_INSENSITIVE);
@@ -76,7 +76,7 @@ function matchesNothingness(pattern: RE2JS): boolean {
   });
 }
 
-/** Of a long text the beginning and the end are read: there people say what they want. */
+/** Of a long text only the beginning and end are read: requests are there. */
 function partsOf(text: string, room: number): { readonly text: string; readonly offset: number }[] {
   if (text.length <= room) return [{ text, offset: 0 }];
   const tail = text.length - Math.floor(room / 4);

@@ -1,16 +1,15 @@
 import { foldLetters, normalise } from "./normalise";
 
 type TracedText = {
-  /** As keywords are compared with it. */
   readonly text: string;
   /** Where each unit of `text` begins and ends in `shown`. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** The message as it was typed; or `text` itself, where folding moved letters beyond tracing. */
+  /** The message as typed; or `text` itself if folding moved letters too far to trace. */
   readonly shown: string;
 };
 
-/** A message in normalised form, with the way back to what was typed. */
+/** A normalized message with a map back to what was typed. */
 export function tracePlaces(message: string): TracedText {
   const text = normalise(message);
   const starts: number[] = [];
@@ -25,7 +24,7 @@ export function tracePlaces(message: string): TracedText {
       ends.push(index + cluster.length);
     }
   }
-  // Few scripts fold across clusters; there, showing what is compared is better than marking the wrong letters.
+  // Few scripts fold across clusters; there, show the normalized text rather than mark the wrong letters.
   return traced.trimEnd() === text
     ? { text, starts, ends, shown: message }
     : { text, starts: [], ends: [], shown: text };

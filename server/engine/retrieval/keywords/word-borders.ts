@@ -1,15 +1,18 @@
 /**
- * Whether a stretch of normalised text is whole words. Letters, digits and combining marks make words; anything else parts
- * them, underscores too, since messages name things like `git_status`. Scripts that are written without blanks, or that glue
- * particles to their nouns, have no visible border, so there every place may be one.
+ * Whether a range of normalized text is whole words. Letters, digits and combining marks make words; everything else
+ * separates them, including underscores, because messages contain names like `git_status`. In scripts without spaces,
+ * or with attached particles, every position may be a boundary.
  */
 
-/** Nothing of the word goes on to the left of `start`. Elided articles do not count: "l'article" holds the word "article". */
+/**
+ * The word does not continue to the left of `start`. Elided articles do not count: "l'article" contains the word
+ * "article".
+ */
 export function startsWord(text: string, start: number): boolean {
   return start === 0 || isBorder(codePointBefore(text, start), text.codePointAt(start) ?? 0);
 }
 
-/** Nothing of the word goes on to the right of `end`, save a plural or genitive ending. */
+/** The word does not continue to the right of `end`, except with a plural or genitive ending. */
 export function endsWord(text: string, end: number): boolean {
   if (isPlainEnd(text, end)) return true;
   const last = codePointBefore(text, end);
@@ -22,7 +25,7 @@ export function endsWord(text: string, end: number): boolean {
   );
 }
 
-/** Whether it has characters of a script that sets no blanks between words. */
+/** Whether it contains characters of a script without spaces. */
 export function isWrittenTogether(text: string): boolean {
   return BORDERLESS.test(text);
 }
@@ -37,7 +40,7 @@ function isPlainEnd(text: string, end: number): boolean {
   return isBorder(codePointBefore(text, end), next);
 }
 
-/** Two letters and an "s" are too often another word: "hi" is not in "his", nor "it" in "its". */
+/** After two letters an "s" usually makes another word: "hi" is not in "his". */
 function hasLongWordBefore(text: string, end: number): boolean {
   const letters = text.slice(Math.max(0, end - 3), end);
   return letters.length === 3 && LETTERS.test(letters);

@@ -10,40 +10,40 @@ import { lastPartOf } from "./name-parts";
 import { buildSearchAliases, type SearchAliases } from "./search-aliases";
 import { soundKey } from "./sound-key";
 
-/** What search keeps of one tool. */
+/** The searchable parts of a tool. */
 export type SearchEntry = {
   readonly name: string;
   readonly lowerName: string;
   readonly lowerSource: string;
-  /** One a line; empty where it has none. */
+  /** One per line; empty without any. */
   readonly lowerAliases: string;
-  /** The words of the name: with blanks around each, without any, and without any in alphabetical order. */
+  /** The words of the name: separated by spaces, joined, and joined in alphabetical order. */
   readonly spaced: string;
   readonly joined: string;
   readonly sorted: string;
   readonly wordCount: number;
   readonly letters: Letters;
-  /** The name without the prefix of its source. */
+  /** The name without its source prefix. */
   readonly lastPart: string;
   readonly lastLetters: Letters;
 };
 
-/** Built once for a catalog. Tools are known by their place in the list that it was built from. */
+/** Built once per catalog. Tools are identified by their position in the list. */
 export type SearchIndex = {
   readonly entries: readonly SearchEntry[];
   readonly byName: ReadonlyMap<string, number>;
-  /** In lower case, and without separators: several may be spelt alike. */
+  /** Lower case, without separators: several may be spelled alike. */
   readonly byLowerName: ReadonlyMap<string, readonly number[]>;
   readonly byJoined: ReadonlyMap<string, readonly number[]>;
   readonly aliases: SearchAliases | null;
-  /** Tools by the stems of their names, aliases and keywords, and by those of their domains. */
+  /** Tools by the stems of their names, aliases and keywords, and of their domains. */
   readonly byWord: ReadonlyMap<string, readonly number[]>;
   readonly byDomain: ReadonlyMap<string, readonly number[]>;
-  /** The words behind those stems, by length and by sound: what a misheard or mistyped word may have meant. */
+  /** The words behind those stems, by length and sound: candidates for misheard or mistyped words. */
   readonly wordsByLength: ReadonlyMap<number, readonly string[]>;
   readonly wordsBySound: ReadonlyMap<string, readonly string[]>;
   readonly text: MiniSearch;
-  /** In how many tools each stem occurs anywhere. */
+  /** Document frequency of each stem. */
   readonly frequency: ReadonlyMap<string, number>;
 };
 
@@ -92,7 +92,7 @@ export function* searchIndexChunked(tools: readonly ToolEntry[]): Task<SearchInd
   };
 }
 
-/** Words that may stand for a tool; long ones are data, not words. */
+/** Words that may name a tool; long ones are data. */
 export function contentWordsOf(text: string): string[] {
   return wordsOf(text.slice(0, MAX_TEXT)).filter((word) => !STOP_WORDS.has(word) && word.length <= MAX_WORD);
 }
@@ -119,7 +119,7 @@ function describeName({ name, source, aliases }: ToolEntry): SearchEntry {
   };
 }
 
-/** The index is fed with stems, so that no text is cut into them twice. */
+/** The index receives stems, so no text is stemmed twice. */
 function* indexTexts(tools: readonly ToolEntry[]): Task<Pick<SearchIndex, "text" | "frequency">> {
   const frequency = new Map<string, number>();
   const text = new MiniSearch({

@@ -89,7 +89,7 @@ function mistype(name: string, place: number, kind: string): string {
   return kind === "prefix" ? `mcp__other__${name}` : `${start}q${next}${rest}`;
 }
 
-/** Every name by its spelling, the slow way. */
+/** Brute force over every name. */
 function compareAll(searched: SearchIndex, asked: string): string[] {
   const words = wordsOf(asked);
   const [joined, sorted] = [words.join(""), words.toSorted().join("")];

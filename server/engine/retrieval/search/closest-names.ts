@@ -7,9 +7,8 @@ import { lastPartOf } from "./name-parts";
 import { searchNames } from "./search-names";
 
 /**
- * The names in scope that an unknown name comes closest to, best first: those spelt like it, as a whole, without the prefix of a
- * source or with the words in another order; then those that share its words. What lies outside the scope is not looked at,
- * and so can never be named.
+ * The names in scope closest to an unknown name, best first: similar spelling (also without a source prefix or with
+ * words reordered), then shared words. Names outside the scope are never considered, so they cannot leak.
  */
 export function closestNames(index: SearchIndex, scope: ToolSet, name: string): string[] {
   const asked = name.slice(0, MAX_NAME);
@@ -23,12 +22,12 @@ export function closestNames(index: SearchIndex, scope: ToolSet, name: string): 
   return [...names].slice(0, MOST_NAMES);
 }
 
-/** How many unknown names of one request get suggestions: more than this are no typos. */
+/** How many unknown names of one request get suggestions: more are not typos. */
 export const MOST_HINTED = 3;
 
 /**
- * Every name is first judged by its letters and its start, which is quick and never too low; then they are compared in that
- * order, until no other can be closer than those found.
+ * Every name first gets a quick upper bound from its letters and start; exact comparison follows in that order, until
+ * no other can be closer.
  */
 function namesSpeltLike(index: SearchIndex, scope: ToolSet, asked: string): string[] {
   const words = wordsOf(asked);
@@ -57,7 +56,7 @@ function namesSpeltLike(index: SearchIndex, scope: ToolSet, asked: string): stri
   return found.map(({ name }) => name);
 }
 
-/** Equal without its prefix, or in another order, is not quite equal. */
+/** A match without prefix or in another order is slightly less than equal. */
 const REORDERED = 0.98;
 const WITHOUT_PREFIX = 0.99;
 
@@ -80,7 +79,7 @@ function mostCloseness(asked: Spelling, entry: Spelling): number {
   );
 }
 
-/** The closest of a few plain names, such as those of categories or bundles. */
+/** The closest of a few plain names, such as categories or bundles. */
 export function closestOf(names: readonly string[], asked: string): string[] {
   const lower = asked.slice(0, MAX_NAME).toLowerCase();
   const found = names.map((name) => ({ name, closeness: jaroWinkler(lower, name.slice(0, MAX_NAME).toLowerCase()) }));
@@ -89,12 +88,12 @@ export function closestOf(names: readonly string[], asked: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Long names with nothing in common but their letters reach 0.7 to 0.8. */
+/** Long unrelated names reach 0.7 to 0.8 by their letters alone. */
 const LEAST = 0.85;
 const LEAST_OF_FEW = 0.75;
 const MOST_NAMES = 3;
 const MAX_NAME = 128;
-/** A slip is among the first few; this bounds what somebody can make of names that are all alike. */
+/** A typo's target is among the first few; this bounds hostile sets of similar names. */
 const MOST_COMPARED = 400;
 
 type Near = { readonly name: string; readonly closeness: number };

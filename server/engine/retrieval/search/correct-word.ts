@@ -4,15 +4,15 @@ import type { SearchIndex } from "./build-search-index";
 import { jaroWinkler } from "./jaro-winkler";
 import { soundKey } from "./sound-key";
 
-/** From here on two words count as the same one, misspelt. */
+/** From here on, two words count as the same word misspelled. */
 export const CLOSE = 0.93;
 
-/** A stem that the catalog knows, and how sure it is that it was meant. */
+/** A known stem, with the confidence that it was meant. */
 type MeantStem = { readonly stem: string; readonly closeness: number };
 
 /**
- * The topical stems that a word of the query stands for. A word that some tool in scope is named or described with means
- * itself; any other may be a slip of the keyboard or of the ear, and means whatever is close to it in spelling or sound.
+ * The catalog stems that a query word stands for. A word that some tool in scope uses means itself; any other may be
+ * mistyped or misheard, and means what is close in spelling or sound.
  */
 export function correctWord(index: SearchIndex, scope: ToolSet, word: string): MeantStem[] {
   const own = stemOf(word);
@@ -23,7 +23,7 @@ export function correctWord(index: SearchIndex, scope: ToolSet, word: string): M
   const longest = Math.ceil(word.length / SHORTEST_SHARE);
   for (let length = Math.floor(word.length * SHORTEST_SHARE); length <= longest; length++) {
     for (const known of index.wordsByLength.get(length) ?? []) {
-      // Slips seldom hit the first letter, and "lights" are not "flights".
+      // Typos rarely hit the first letter, and "lights" are not "flights".
       if (known.charCodeAt(0) !== word.charCodeAt(0)) continue;
       const closeness = jaroWinkler(word, known);
       if (closeness >= CLOSE) note(meant, known, closeness);
@@ -35,9 +35,9 @@ export function correctWord(index: SearchIndex, scope: ToolSet, word: string): M
 }
 
 const MIN_LENGTH = 4;
-/** Below this share of the length no word can be close; it only bounds the loop. */
+/** Below this share of the length no word is close; it only bounds the loop. */
 const SHORTEST_SHARE = 0.6;
-/** A correction is never as good as the word itself. */
+/** A correction always scores below an exact match. */
 const SUREST_SLIP = 0.98;
 
 function note(meant: Map<string, number>, word: string, closeness: number): void {

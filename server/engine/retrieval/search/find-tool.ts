@@ -3,9 +3,9 @@ import { wordsOf } from "@/server/engine/util/text/words";
 import type { SearchIndex } from "./build-search-index";
 
 /**
- * The one tool in scope that a name stands for, or null. Models see names as their provider spells them and then write them
- * as they remember them, so that, where the exact name is none, another case and then other separators will do, if exactly
- * one tool fits. Whoever authorises and runs a call must use this answer for both.
+ * The one tool in scope that a name stands for, or null. Models see names in their provider's spelling and repeat them
+ * from memory, so a different case, then different separators, match if exactly one tool fits. Authorize and run a call
+ * with this same answer.
  */
 export function findTool(index: SearchIndex, scope: ToolSet, name: string): number | null {
   const exact = index.byName.get(name);

@@ -1,19 +1,18 @@
 /**
- * How alike two words are, from 0 to 1: shared letters near each other in the same order, and a bonus for an equal start.
- * The usual constants: 0.1 for each of up to four equal first letters.
+ * The similarity of two words, from 0 to 1 (Jaro-Winkler): shared letters in the same order, plus 0.1 for each of up to
+ * four equal first letters.
  */
 export function jaroWinkler(a: string, b: string): number {
   return withStart(jaroSimilarity(a, b), a, b);
 }
 
-/** Adds the bonus for an equal start. */
 export function withStart(jaro: number, a: string, b: string): number {
   let prefix = 0;
   while (prefix < MAX_PREFIX && prefix < a.length && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix++;
   return jaro + prefix * PREFIX_SCALE * (1 - jaro);
 }
 
-/** How often a word of up to 255 letters has each of them, by code unit modulo 32. */
+/** Letter counts of a word of up to 255 letters, by code unit modulo 32. */
 export type Letters = { readonly length: number; readonly counts: Uint8Array };
 
 export function lettersOf(word: string): Letters {
@@ -26,8 +25,8 @@ export function lettersOf(word: string): Letters {
 }
 
 /**
- * Whether two words could be at least so much alike, judged by their letters alone, as if all that both have were in place and
- * the starts equal. Where only close words are wanted, it spares nearly every comparison.
+ * Whether two words could be this similar, judged by their letters alone. Spares nearly every comparison when only
+ * close words matter.
  */
 export function mayBeAlike(a: Letters, b: Letters, least: number): boolean {
   const bonus = MAX_PREFIX * PREFIX_SCALE;
@@ -37,7 +36,7 @@ export function mayBeAlike(a: Letters, b: Letters, least: number): boolean {
   return commonLetters(a, b) >= leastMatches;
 }
 
-/** The most that two words can be alike before the bonus for an equal start, as if all letters that both have were in place. */
+/** An upper bound of the similarity before the prefix bonus, as if all shared letters were in place. */
 export function mostJaro(a: Letters, b: Letters): number {
   const matches = commonLetters(a, b);
   return matches === 0 ? 0 : (matches / a.length + matches / b.length + 1) / 3 + ROUNDING;

@@ -6,7 +6,6 @@ import { isWrittenTogether } from "@/server/engine/retrieval/keywords/word-borde
 import { wordsOf } from "@/server/engine/util/text/words";
 import type { SearchMatch } from "./search-match";
 
-/** What search keeps of aliases. */
 export type SearchAliases = {
   readonly entries: readonly AliasEntry[];
   readonly matcher: AliasMatcher | null;
@@ -19,12 +18,12 @@ type AliasEntry = {
   readonly joined: string;
 };
 
-/** As for names: parts shorter than this are in half of all of them. */
+/** As for names: shorter parts occur in half of them. */
 const MIN_PART = 3;
-/** Two characters are a word in scripts that are written without blanks. */
+/** Two characters are a word in scripts without spaces. */
 const MIN_CHARACTERS = 2;
 
-/** Null where no tool has an alias. */
+/** Null if no tool has an alias. */
 export function buildSearchAliases(tools: readonly ToolEntry[]): SearchAliases | null {
   const entries = tools.flatMap(({ aliases }, tool) =>
     aliases.map((alias) => ({ tool, alias, text: normalise(alias), joined: wordsOf(alias).join("") })),
@@ -49,7 +48,7 @@ export function offerAliases(
     else if (isPart && entry.text.includes(text)) offer({ tool, score: 0.97, tier: "substring", alias });
   }
   for (const { tool, alias } of matcher?.(query) ?? []) {
-    // One word of a longer query says what it says as a keyword.
+    // One word of a longer query counts as a keyword.
     const isName = isWrittenTogether(alias) || wordsOf(alias).length > 1;
     if (scope.has(tool) && isName) offer({ tool, score: 0.97, tier: "substring", alias });
   }

@@ -6,11 +6,11 @@ export type SearchMatch = {
   readonly tool: number;
   readonly score: number;
   readonly tier: SearchTier;
-  /** The alias by which it was found, where that is what it scored with. */
+  /** The alias, if it produced the score. */
   readonly alias?: string;
 };
 
-/** Best first; equals by name. */
+/** Best first; ties by name. */
 export function compareMatches(index: SearchIndex, a: SearchMatch, b: SearchMatch): number {
   const nameOf = (match: SearchMatch) => index.entries[match.tool]?.name ?? "";
   return b.score - a.score || compareText(nameOf(a), nameOf(b));

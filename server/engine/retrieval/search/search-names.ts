@@ -50,9 +50,9 @@ const KEYWORD_BEST = 0.95;
 const DOMAIN_BONUS = 0.01;
 const DOMAIN_LEAST = 0.8;
 const DOMAIN_BEST = 0.83;
-/** Parts shorter than this are in half of all names. */
+/** Shorter parts occur in half of all names. */
 const MIN_PART = 3;
-/** Longer than any name: a text, which is no misspelt name. */
+/** Longer than any name, so not a misspelled one. */
 const MAX_NAME = 64;
 
 type NameQuery = {

@@ -44,19 +44,18 @@ export function searchTexts(
   return matches.sort((a, b) => compareMatches(index, a, b));
 }
 
-/** The range of this tier. */
 export const LEAST = 0.05;
 const BEST = 0.79;
 const NAME_BOOST = 0.35;
 const DOMAIN_BOOST = 0.1;
 const MAX_NAME = 64;
-/** Below this two texts have nothing in common. */
+/** Below this, two texts have nothing in common. */
 const LEAST_COSINE = 0.2;
 
 function addMeaning(base: Map<number, number>, scope: ToolSet, semantic: Float32Array): void {
   for (const tool of scope) {
     const cosine = semantic[tool] ?? 0;
-    // What has no vector yet goes by its words alone.
+    // Without a vector, words alone decide.
     if (Number.isNaN(cosine)) {
       const worded = base.get(tool);
       if (worded !== undefined) base.set(tool, 2 * worded);

@@ -6,7 +6,6 @@ import { someTool } from "@/server/testing/some-snapshot";
 import { buildSearchIndex } from "./build-search-index";
 import { type SearchOptions, searchTools, selectTools } from "./search-tools";
 
-/** A small assistant's catalog, named by domain and verb, for the tests of search. */
 const ORA_TOOLS: readonly ToolEntry[] = [
   oraTool(
     "calendar.create",

@@ -10,19 +10,18 @@ import { LEAST, searchTexts } from "./search-texts";
 export type SearchOptions = {
   readonly limit: number;
   readonly minScore: number;
-  /** Cosine between the query and each tool, by the tool's number: joins the ranking of the second tier. */
+  /** Cosine between the query and each tool, by number; used in the second tier. */
   readonly semantic?: Float32Array;
   /**
-   * Whether the second tier runs only where the first finds nothing, or always fills up the places behind it. The first is
-   * what Ora does, and keeps answers short; but one word that happens to be in a name then hides every tool that only its
-   * description gives away.
+   * Whether the second tier runs only if the first finds nothing, or always fills up behind it. The former is what Ora
+   * does and keeps answers short; but one word in a name then hides every tool that matches only by description.
    */
   readonly fallback: "when-empty" | "always";
 };
 
 /**
- * The search behind `search_tools`, in two tiers, over the tools in scope and no others: the scope comes first, the rank
- * second, so that what a role may not see neither shows up nor takes a place. Equals are ordered by name.
+ * The search behind `search_tools`, in two tiers, over the tools in scope only: what a role may not see neither shows
+ * up nor takes a place. Ties by name.
  */
 export function searchTools(index: SearchIndex, scope: ToolSet, query: string, options: SearchOptions): SearchMatch[] {
   const asked = parseQuery(query);
@@ -33,7 +32,7 @@ export function searchTools(index: SearchIndex, scope: ToolSet, query: string, o
   return found.filter((match) => match.score >= options.minScore).slice(0, Math.max(0, options.limit));
 }
 
-/** What an explicit choice by name comes to: in the order asked for, and with help for names that are none. */
+/** The result of `select:`, in the given order, with suggestions for unknown names. */
 type Selection = {
   readonly matches: SearchMatch[];
   readonly unknown: readonly { readonly name: string; readonly closest: readonly string[] }[];
@@ -68,7 +67,7 @@ function narrowByName(index: SearchIndex, scope: ToolSet, must: readonly string[
   return ToolSet.of(scope.capacity, [...scope].filter(fits));
 }
 
-/** Tools that have the required word and none of the others: all there is to say where nothing else was asked, else last. */
+/** Tools that have the required word and no other: the whole result if nothing else was asked, else last. */
 function remaining(index: SearchIndex, scope: ToolSet, ranked: readonly SearchMatch[], text: string): SearchMatch[] {
   const taken = new Set(ranked.map((match) => match.tool));
   const score = text === "" ? 0.97 : LEAST;

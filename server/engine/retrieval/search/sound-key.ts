@@ -1,21 +1,21 @@
 /**
- * A spelling of how an English word sounds, so that what speech recognition mistook ("male" for "mail", "sight" for "site",
- * "right" for "write") comes to the same key. Unlike the classic codes it keeps the vowels apart by their sound, because
- * tool names are short: without them "mail", "meal", "mile" and "mole" would all be one word.
+ * A key for how an English word sounds, so misheard words ("male" for "mail", "sight" for "site", "right" for "write")
+ * share it. Unlike classic codes it keeps vowel sounds apart, because tool names are short: otherwise "mail", "meal",
+ * "mile" and "mole" would be one word.
  */
 export function soundKey(word: string): string {
   if (!/^[a-z]{3,32}$/.test(word)) return word;
   return RULES.reduce((spelling, [pattern, sound]) => spelling.replace(pattern, sound), word);
 }
 
-/** Applied in order. Capitals are sounds that are settled, out of reach for later rules: A as in "mail", and so on. */
+/** Applied in order. Capitals are final sounds that later rules ignore: A as in "mail", and so on. */
 const RULES: readonly (readonly [RegExp, string])[] = [
-  // Letters that are written and not heard.
+  // Silent letters.
   [/^(?:kn|gn|pn)/, "n"],
   [/^wr/, "r"],
   [/^wh/, "w"],
   [/mb$/, "m"],
-  // Long vowels, in all their spellings.
+  // Long vowels in all spellings.
   [/igh|(?<=[^aeiou])ie$/g, "I"],
   [/ai|ay|ei(?=gh)|ey$/g, "A"],
   [/ee|ea|ie|ei/g, "E"],

@@ -6,16 +6,14 @@ import { detachString } from "./detach-string";
 import { stemOf, wordsOf } from "./words";
 
 const MB = 1_000_000;
-/** All of a hundred long texts are ten. */
 const LITTLE = 3 * MB;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-/** Words that no dictionary has, each another one. */
 const rareWord = (of: string, at: number) =>
   `${of}vkqjxwzpftbn${[...`${at}`].map((digit) => LETTERS[Number(digit)]).join("")}`;
-/** Something to be cut from: a hundred kilobytes around one rare word. */
+/** A hundred kilobytes around one rare word. */
 const longText = (word: string, at: number) => `${`${at} is so. `.repeat(6_000)} ${word} ${"and so on ".repeat(4_000)}`;
 
-/** What is left in memory of a hundred long texts, of each of which one word was kept. */
+/** Memory left after keeping one word of each of a hundred long texts. */
 function leftBy(keep: (text: string) => void, of: string): number {
   const before = heapUsed();
   for (let at = 0; at < 100; at++) keep(longText(rareWord(of, at), at));

@@ -1,4 +1,4 @@
-/** Sentences of a text, trimmed. A full stop inside a number, a file name or an abbreviation does not end one. */
+/** Trimmed sentences. A period inside a number, file name or abbreviation does not end one. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?;。！？])\s+|\n+/u)

@@ -1,12 +1,12 @@
 const SHORTEST_COMPOUND = 6;
-/** Every place of a word may be where its parts meet, so what is no word is not looked at. */
+/** Every position may be a boundary, so long non-words are skipped. */
 const LONGEST_COMPOUND = 64;
 const SHORTEST_PART = 3;
 const MOST_PARTS = 4;
 
 /**
- * The words that an identifier ran together ("keyvault", "speedcameras"), where a vocabulary has every part; none where
- * it has not. Fewer parts come first, then longer first parts.
+ * Splits a run-together identifier ("keyvault", "speedcameras") if the vocabulary has every part. Prefers fewer parts,
+ * then longer first parts.
  */
 export function splitCompound(word: string, vocabulary: ReadonlySet<string>): string[] {
   if (word.length < SHORTEST_COMPOUND || word.length > LONGEST_COMPOUND) return [];

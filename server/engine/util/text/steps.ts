@@ -2,13 +2,13 @@ import { sentencesOf } from "./sentences";
 
 const MOST_STEPS = 24;
 const FEWEST_WORDS = 3;
-/** Of single blanks: where a run of them could begin a joint anywhere, looking for one takes quadratic time. */
+/** Single spaces only: matching runs of them would take quadratic time. */
 const JOINT = /, | (?:and|then|plus|also) /iu;
 const UNEVEN_BLANKS = /\s{2,}|[^\S ]/gu;
 
 /**
- * The steps of a long message: sentences, cut again at commas, "and" and "then". A piece too short to mean something
- * by itself joins the one before it.
+ * The steps of a long message: sentences, split at commas, "and" and "then". A piece too short to mean something joins
+ * the previous one.
  */
 export function stepsOf(text: string): string[] {
   const steps: string[] = [];

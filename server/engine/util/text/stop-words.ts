@@ -1,4 +1,4 @@
-/** Words that say nothing about which tool is meant. Negations and question words are among them on purpose. */
+/** Words that say nothing about which tool is meant, including negations and question words. */
 const TEXT = `
 a about above after again against all also am an and any anyone are aren as at be because been before being below
 between both but by can cannot could couldn did didn do does doesn doing don down during each either else etc ever

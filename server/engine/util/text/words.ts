@@ -4,32 +4,32 @@ import { foldCharacters } from "./fold-characters";
 import { STOP_WORDS } from "./stop-words";
 
 /**
- * How text becomes words, for the index and for messages alike: identifiers are split where their parts meet
- * (camelCase, snake_case, kebab-case, dots), so that `createCalendarEvent` and "create a calendar event" agree.
+ * Tokenizes text, for the index and messages alike: identifiers are split (camelCase, snake_case, kebab-case, dots), so
+ * `createCalendarEvent` matches "create a calendar event".
  */
 export function wordsOf(text: string): string[] {
   return splitIdentifiers(foldCharacters(text)).toLowerCase().replace(CONTRACTION, "").match(WORD) ?? [];
 }
 
-/** Words that carry meaning, each cut to its Porter stem, in the order of the text and with repetitions. */
+/** Content words as Porter stems, in order, with repetitions. */
 export function stemsOf(text: string): string[] {
   const stems: string[] = [];
   for (const word of wordsOf(text)) if (!STOP_WORDS.has(word)) stems.push(stemOf(word));
   return stems;
 }
 
-/** The parts of an identifier, set apart by blanks. */
+/** The parts of an identifier, separated by spaces. */
 export function splitIdentifiers(text: string): string {
   return text.replace(LOWER_UPPER, "$1 $2").replace(ACRONYM_WORD, "$1 $2").replace(/_/g, " ");
 }
 
-/** Numbers have no meaning of their own, and there are too many of them to learn. */
+/** Numbers carry no meaning here, and there are too many to index. */
 export function hasLetter(word: string): boolean {
   return LETTER.test(word);
 }
 
 export function stemOf(word: string): string {
-  // What is longer is data, not a word: it has no stem, and keeping it would let strangers fill the memory.
+  // Longer tokens are data: no stem, and caching them would let untrusted input fill memory.
   if (word.length > LONGEST_WORD) return word;
   const known = memo.get(word);
   if (known !== undefined) return known;
@@ -47,7 +47,6 @@ const ACRONYM_WORD = /(\p{Lu})(\p{Lu}\p{Ll})/gu;
 const LETTER = /\p{L}/u;
 const ASCII = /^[a-z]+$/;
 
-/** A stem depends on its word alone, so remembering it changes no answer; the limit bounds the memory. */
 const memo = new Map<string, string>();
 const MEMO_LIMIT = 50_000;
 const LONGEST_WORD = 64;

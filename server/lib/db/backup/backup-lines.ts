@@ -3,15 +3,14 @@ import { ExpectedError } from "@/server/lib/errors";
 import type { Tallies } from "./tally";
 
 /**
- * A backup is lines of JSON, packed with gzip: the header; for each table a line that names it, then a line for each
- * row; last the check, without which the file is not whole.
+ * A backup is gzipped lines of JSON: the header; for each table its name and rows; last the checksum, without which the
+ * file is incomplete.
  */
 export const FORMAT = 1;
 
 export type Header = {
   readonly toolcrib: "backup";
   readonly format: number;
-  /** Of Toolcrib. */
   readonly version: string;
   readonly madeAt: string;
   readonly migrations: readonly string[];
@@ -20,7 +19,7 @@ export type Header = {
 export type TableLine = { readonly table: string; readonly columns: readonly string[] };
 export type Check = { readonly tables: Tallies; readonly sha256: string };
 
-/** Follows the lines of a file and knows what its check must be. */
+/** Reads the lines of a file and computes its checksum. */
 export function followLines() {
   const hash = createHash("sha256");
   return {

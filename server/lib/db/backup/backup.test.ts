@@ -42,7 +42,7 @@ async function open(options: Parameters<typeof createTestDatabase>[0]): Promise<
   return database;
 }
 
-/** One that holds nothing, and the address of a user who owns it and may nothing else. */
+/** An empty one, with a user who owns it and has no other rights. */
 async function openEmpty(): Promise<{ database: TestDatabase; url: string }> {
   const database = await open({ seeded: false, migrated: false });
   await database.runAsAdmin(`ALTER DATABASE "${database.name}" OWNER TO ${OWNER}`);
@@ -51,7 +51,7 @@ async function openEmpty(): Promise<{ database: TestDatabase; url: string }> {
   return { database, url: url.href };
 }
 
-/** What a text format may lose: no value and JSON's null, line ends of all kinds, bytes, quotes, fractions, times. */
+/** What a text format may lose: missing values and JSON null, line ends, bytes, quotes, fractions, times. */
 async function fillOddly({ pool }: TestDatabase): Promise<void> {
   const odd = 'a "quoted" \\ text,\n\r\u2028{}\t\u0001 ü 😀 ';
   await pool.query(`INSERT INTO "user" (id, name, email, updated_at) VALUES ('user_1', $1, 'a@example.com', now())`, [
@@ -75,7 +75,7 @@ async function fillOddly({ pool }: TestDatabase): Promise<void> {
   );
 }
 
-/** Every row of every table as PostgreSQL itself shows it. */
+/** Every row as PostgreSQL shows it. */
 async function contents({ pool }: TestDatabase): Promise<Record<string, readonly string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'",
@@ -135,7 +135,7 @@ describe("a backup", () => {
     let written = 0;
     let isDone = false;
     const writing = (async () => {
-      // Far apart in the order of tables, and always alike.
+      // Far apart in table order, and always equal.
       for (; !isDone; written++) {
         await busy.pool.query(
           "WITH first AS (INSERT INTO auth_rate_limit (id, key, count, last_request) VALUES ($1, $1, 0, 0)) INSERT INTO workbench_item (owner_id, kind, key, data) VALUES ('o', 'k', $1, '{}')",
@@ -170,7 +170,7 @@ describe("a backup", () => {
   });
 });
 
-/** One in which people are signed in, have links and have begun to verify something. */
+/** With signed-in people, links and pending verifications. */
 async function openWithSecrets(): Promise<TestDatabase> {
   const live = await open({ seeded: true });
   const { pool } = live;
@@ -214,12 +214,12 @@ describe("what a backup leaves out", () => {
     const names = rows.map(({ name }) => name).filter((name) => !HARMLESS.includes(name));
     expect(names).toEqual(
       [
-        // Sealed under the operator's secret, hashed, or hashed and used: useless to anyone who reads the file.
+        // Sealed, hashed or used: useless to a reader of the file.
         "agent_key.key_hash",
         "auth_account.password",
         "invitation.token_hash",
         "secret.ciphertext",
-        // Left out or emptied.
+        // Omitted or emptied.
         ...["auth_account.access_token", "auth_account.id_token", "auth_account.refresh_token"],
         ...["auth_session.token", "auth_verification.value"],
       ].sort(),
@@ -227,7 +227,7 @@ describe("what a backup leaves out", () => {
   });
 });
 
-/** Names that sound like secrets, and are none. */
+/** Names that sound like secrets but are not. */
 const HARMLESS = [
   ...["embedding.content_hash", "eval_run.snapshot_hash", "revision.hash", "round.message_hash", "tool.content_hash"],
   "setting.value",
@@ -299,7 +299,7 @@ describe("a restore", () => {
     await expect(restore(target.url)).rejects.toThrow("unwanted");
     expect(Object.values(await contents(target)).flat()).toEqual([]);
     await target.pool.query("ALTER TABLE tool DROP CONSTRAINT unwanted");
-    // Not even an error: one row is not taken.
+    // No error, but one row is missing.
     await target.pool.query("CREATE RULE deaf AS ON INSERT TO setting WHERE NEW.name = 'null' DO INSTEAD NOTHING");
     await expect(restore(target.url)).rejects.toThrow("Table setting doesn't match the backup");
     expect(Object.values(await contents(target)).flat()).toEqual([]);

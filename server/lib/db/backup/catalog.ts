@@ -3,10 +3,10 @@ import { type ClientBase, escapeIdentifier } from "pg";
 type Column = { readonly name: string; readonly type: string };
 export type Table = { readonly name: string; readonly columns: readonly Column[] };
 
-/** The schema engine's own account of what it applied: made anew by a restore, never copied. */
+/** The schema engine's own table: recreated by a restore, never copied. */
 const ACCOUNT = "_prisma_migrations";
 
-/** Every table but those of extensions, without columns that PostgreSQL computes by itself. */
+/** Every table except those of extensions, without generated columns. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname AS name,
@@ -19,7 +19,7 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The names of the applied migrations in their order; null where Toolcrib has never been. */
+/** The applied migrations in order; null if Toolcrib was never installed. */
 export async function readAppliedMigrations(client: ClientBase): Promise<string[] | null> {
   const { rows: found } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('${ACCOUNT}') IS NOT NULL AS there`,
@@ -31,7 +31,7 @@ export async function readAppliedMigrations(client: ClientBase): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** How far each sequence has come, if it was ever used. */
+/** The position of each used sequence. */
 export async function readSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     "SELECT sequencename AS name, last_value::text AS last FROM pg_sequences WHERE schemaname = current_schema() AND last_value IS NOT NULL",

@@ -2,10 +2,7 @@ import { type ClientBase, escapeIdentifier } from "pg";
 
 type ForeignKey = { readonly table: string; readonly name: string; readonly deferrable: boolean };
 
-/**
- * Has every foreign key looked at once, after all rows are there, so that rows may come in any order: those that point
- * at rows of their own table too, and tables that point at each other. Owning the tables is enough for it.
- */
+/** Checks all foreign keys once, after the rows, so rows may come in any order. Needs only ownership of the tables. */
 export async function withForeignKeysLast(client: ClientBase, load: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<ForeignKey>(`
     SELECT c.relname AS table, f.conname AS name, f.condeferrable AS deferrable

@@ -3,7 +3,6 @@ import { ExpectedError } from "@/server/lib/errors";
 import type { Table } from "./catalog";
 import type { Batch } from "./read-batches";
 
-/** Writes rows as `readRows` gave them. */
 export async function loadRows(client: ClientBase, table: Table, { into, rows }: Batch): Promise<void> {
   const types = new Map(table.columns.map(({ name, type }) => [name, type]));
   const unknown = into.columns.filter((name) => !types.has(name));

@@ -2,23 +2,23 @@ import { Client, DatabaseError } from "pg";
 import { LOCKS } from "@/server/lib/db/migrations";
 import { ExpectedError } from "@/server/lib/errors";
 
-/** Texts of values that mean the same on every server, and no time limits of the server's. */
+/** Value formats that are the same on every server, without time limits. */
 const SETTINGS = {
   datestyle: "ISO",
   intervalstyle: "postgres",
   timezone: "UTC",
   extra_float_digits: "3",
   bytea_output: "hex",
-  // Rows that a rule hides would be missed in silence.
+  // Row security would hide rows silently.
   row_security: "off",
   statement_timeout: "0",
   idle_in_transaction_session_timeout: "0",
 };
 
-/** One state of the database, whatever others write meanwhile; or each statement with all that others have committed. */
+/** A fixed snapshot of the database; or each statement with everything committed so far. */
 const BEGINNINGS = { read: "REPEATABLE READ, READ ONLY", write: "READ COMMITTED, READ WRITE" };
 
-/** All of `work` in one transaction on a connection of its own. */
+/** Runs `work` in one transaction on a separate connection. */
 export async function onDatabase<T>(
   databaseUrl: string,
   kind: keyof typeof BEGINNINGS,
@@ -29,7 +29,7 @@ export async function onDatabase<T>(
   client.on("error", () => {});
   await client.connect();
   try {
-    // Before the state is fixed: what is migrated meanwhile would be read half in its old form.
+    // Before the snapshot is taken: a concurrent migration would be read half done.
     if (kind === "read") await client.query(`SELECT pg_advisory_lock_shared(${LOCKS.engine})`);
     await client.query(`BEGIN ISOLATION LEVEL ${BEGINNINGS[kind]}`);
     for (const [name, value] of Object.entries(SETTINGS)) await client.query(`SET LOCAL ${name} = '${value}'`);
@@ -39,12 +39,12 @@ export async function onDatabase<T>(
   } catch (error) {
     throw isDatabaseError(error) ? new ExpectedError(`PostgreSQL aborted the operation: ${error.message}.`) : error;
   } finally {
-    // What was not committed is rolled back by the end of the connection.
+    // Closing the connection rolls back what was not committed.
     await client.end().catch(() => {});
   }
 }
 
-/** What PostgreSQL said, or that it no longer says anything. */
+/** PostgreSQL's error, or that it no longer answers. */
 function isDatabaseError(error: unknown): error is Error {
   return (
     error instanceof DatabaseError || (error instanceof Error && error.message.startsWith("Connection terminated"))

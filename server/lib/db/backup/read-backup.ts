@@ -10,7 +10,7 @@ export type Backup = {
   readonly tallies: Tallies;
 };
 
-/** Reads a file to its end before anything is done with it: one that is cut off or altered is refused here. */
+/** Reads a file to its end before anything is done: a truncated or altered one is refused. */
 export async function readBackup(file: string): Promise<Backup> {
   const followed = followLines();
   let header: Header | undefined;
@@ -26,7 +26,7 @@ export async function readBackup(file: string): Promise<Backup> {
   return { file, header, tallies: check.tables };
 }
 
-/** Cut at line feeds alone: Node's own reader of lines also cuts at characters that may stand inside of a text. */
+/** Split at line feeds only: Node's line reader also splits at characters that may be inside text. */
 export async function* readLines(file: string): AsyncGenerator<string> {
   const packed = createReadStream(file);
   const unpacked = createGunzip();

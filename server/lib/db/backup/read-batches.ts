@@ -6,7 +6,7 @@ const BATCH_CHARACTERS = 2_000_000;
 
 export type Batch = { readonly into: TableLine; readonly rows: readonly string[] };
 
-/** The rows of a file, some at a time, each with the table to which it belongs. */
+/** The rows of a file in batches, each with its table. */
 export async function* readBatches(file: string): AsyncGenerator<Batch> {
   let into: TableLine | undefined;
   let rows: string[] = [];
@@ -22,7 +22,7 @@ export async function* readBatches(file: string): AsyncGenerator<Batch> {
       rows.push(line);
       size += line.length;
     } else {
-      // The header comes before any row and the check after the last: neither is ever taken for a table.
+      // The header comes first and the checksum last: neither is mistaken for a table.
       into = JSON.parse(line) as TableLine;
     }
   }

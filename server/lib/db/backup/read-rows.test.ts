@@ -12,7 +12,7 @@ it("does not take many large rows at once because the ones before were small", a
   const { pool } = database;
   await pool.query("CREATE TABLE grown (n int, nothing text, words text)");
   await pool.query("INSERT INTO grown SELECT n, NULL, 'x' FROM generate_series(1, 30) n");
-  // By chance, so that they cannot be stored as less than they are.
+  // Random, so they cannot be compressed.
   await pool.query(`
     INSERT INTO grown SELECT n, NULL, (SELECT string_agg(md5(random()::text), '') FROM generate_series(1, 250))
     FROM generate_series(31, 70) n`);

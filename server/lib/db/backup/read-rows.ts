@@ -7,13 +7,13 @@ const BATCH_CHARACTERS = 2_000_000;
 
 type Options = {
   readonly batchCharacters?: number;
-  /** Instead of the whole table: what its rows are read from. */
+  /** Read from this instead of the whole table. */
   readonly from?: string;
 };
 
 /**
- * The rows of a table in batches of about one size, each row a JSON array of its values as PostgreSQL writes them. As
- * texts they come back exactly: JSON of its own would lose whether a value was no value or the JSON value null.
+ * The rows of a table in batches of similar size, each a JSON array of PostgreSQL's text values. Text is exact: JSON
+ * would not distinguish a missing value from JSON null.
  */
 export async function* readRows(
   client: ClientBase,

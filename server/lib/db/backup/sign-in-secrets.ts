@@ -14,7 +14,7 @@ const EMPTIED: Readonly<Record<string, readonly string[]>> = {
   auth_account: ["access_token", "refresh_token", "id_token"],
 };
 
-/** The table as a backup reads it: the same columns, without what lets people in. */
+/** The table as a backup reads it: the same columns, without sign-in data. */
 export function withoutSignInSecrets({ name, columns }: Table): string {
   const table = escapeIdentifier(name);
   const emptied = EMPTIED[name] ?? [];

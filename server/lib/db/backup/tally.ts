@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** How many rows, and what they are. */
+/** Row counts and checksums. */
 export type Tally = { readonly rows: number; readonly digest: string };
-/** By table. */
 export type Tallies = Readonly<Record<string, Tally>>;
 
-/** Counts rows in whatever order they come: PostgreSQL promises none, and sorts differently on each machine. */
+/** Independent of row order, which PostgreSQL does not guarantee. */
 export function createTally() {
   let rows = 0;
   let sum = 0n;

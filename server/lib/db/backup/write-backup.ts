@@ -14,11 +14,10 @@ import { createTally, type Tallies, type Tally } from "./tally";
 type Options = {
   readonly version: string;
   report?(detail: string): void;
-  /** What the rows of a table are read from. */
   readonly rowsFrom?: (table: Table) => string;
 };
 
-/** Writes the database, without what people could sign in with, into a new file, which gets its name only when it is whole. */
+/** Writes the database, without sign-in data, to a new file that gets its name once complete. */
 export async function writeBackup(databaseUrl: string, file: string, options: Options): Promise<Tallies> {
   await assertFree(file);
   const part = `${file}.part`;
@@ -46,7 +45,7 @@ export async function writeBackup(databaseUrl: string, file: string, options: Op
   }
 }
 
-/** For the start as well: who names an old file should not wait for a database to hear of it. */
+/** Checked at the start too, so no one waits for a database to learn that the file exists. */
 export async function assertFree(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   if (found !== undefined) throw new ExpectedError(`${file} already exists. Choose another file name.`);

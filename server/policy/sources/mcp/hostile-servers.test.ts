@@ -8,7 +8,7 @@ import { type Answer, connect, endAll, scripted, serve, sourceAt, text } from ".
 afterEach(endAll);
 
 describe("a hostile or broken server ends in a clear error", () => {
-  /** Short only where it is to be used up. */
+  /** Short only where the test uses it up. */
   const patienceFor = (code: string) => (code === "timeout" ? 400 : 20_000);
   const tool = (name: string) => ({ name, inputSchema: { type: "object" } });
 

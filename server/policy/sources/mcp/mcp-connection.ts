@@ -16,7 +16,7 @@ import { toToolResult } from "./to-tool-result";
 export type McpConnection = {
   listTools(bounds: Bounds): Promise<ReadResult>;
   callTool(name: string, args: JsonObject, bounds: Bounds): Promise<ToolResult>;
-  /** Whether the server says when its tools change. */
+  /** Whether the server announces changes of its tools. */
   readonly announcesChanges: boolean;
   close(): Promise<void>;
 };
@@ -27,28 +27,26 @@ type Options = {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   readonly onListChanged: () => void;
-  /** The server went away, or stopped saying what changes. */
+  /** The server disconnected, or stopped announcing changes. */
   readonly onLost: () => void;
 };
 
 const CLIENT = { name: "toolcrib", version: "1.0.0" };
 const MAX_PAGES = 100;
 const MAX_TOOLS = 5000;
-/** Several changes in a row are one. */
 const SETTLE_MS = 300;
 const MAX_HANDSHAKE_BYTES = 1024 * 1024;
 
-/** Only what paging takes: whether a tool is of use is decided for each alone. */
+/** Only what paging needs: each tool is judged separately. */
 const toolsPage = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().nullish() });
 
-/** Connects to a server of the current protocol or an older one. */
 export async function openMcpConnection(options: Options): Promise<McpConnection> {
   const { settings, fetch, timeoutMs, signal: stopping, onListChanged, onLost } = options;
   const transport = createMcpTransport(settings, fetch);
   const redactor = createRedactor(settings.secrets);
   const redacted = (error: unknown) => (redactor === null ? error : redactor.error(error));
   const client = new Client(CLIENT, {
-    // A program that is silent on an unknown question is an old one; half of the time is left for the old greeting.
+    // A program that does not answer an unknown request is an old one; half of the time remains for the old handshake.
     versionNegotiation: { mode: "auto", probe: { timeoutMs: timeoutMs / 2 } },
     listChanged: { tools: { autoRefresh: false, debounceMs: SETTLE_MS, onChanged: onListChanged } },
   });
@@ -91,7 +89,7 @@ export async function openMcpConnection(options: Options): Promise<McpConnection
             const request = { name, arguments: args };
             return toToolResult(await client.callTool(request, { signal, timeout: bounds.timeoutMs }));
           } catch (error) {
-            // What a server says of a call is for the model; what it cannot say of itself is not.
+            // A server's error about a call is for the model; an internal one is not.
             if (!ProtocolError.isInstance(error)) throw error;
             redacted(error);
             return toToolResult({ isError: true, content: [saying(error.message)] });
@@ -102,7 +100,7 @@ export async function openMcpConnection(options: Options): Promise<McpConnection
   };
 }
 
-/** Shown to people: one line, whatever the server put there. */
+/** Shown to people as one line. */
 function aboutOf(client: Client, redactor: Redactor | null): { about?: string } {
   const { title, name, version } = client.getServerVersion() ?? {};
   const words = [title || name, version].filter((word) => typeof word === "string" && word !== "").join(" ");

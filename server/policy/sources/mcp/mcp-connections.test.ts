@@ -130,7 +130,7 @@ describe("a server of the older protocol", () => {
     credentials = { headers: { authorization: "Bearer two" }, query: { name: "key", value: "k" } };
     await connections.callTool(source, "echo", { say: "2" });
     expect([...seen]).toContain("Bearer two /mcp?key=k");
-    // What is connected goes on without the database; what is not cannot begin.
+    // Open connections continue without the database; new ones cannot start.
     isAway = true;
     expect(await connections.callTool(source, "echo", { say: "3" })).toMatchObject(text("3"));
     const other = sourceAt(source.connection);

@@ -14,11 +14,11 @@ import { runBounded } from "./run-bounded";
 export type McpConnections = {
   listTools(source: McpSource): Promise<ReadResult>;
   callTool(source: McpSource, upstreamName: string, args: JsonObject, limits?: CallLimits): Promise<ToolResult>;
-  /** Listens to a server from now on, also where nobody has asked it anything yet. Tries again for as long as it is away. */
+  /** Watches a server from now on, connecting if needed. Retries while it is down. */
   watch(source: McpSource): void;
-  /** Called with the id of a source that says, or may have missed saying, that its tools changed. */
+  /** Called with the id of a source whose tools changed, or may have. */
   onListChanged(listener: (sourceId: string) => void): () => void;
-  /** Ends the connections of a source that was removed or switched off, and no longer listens to it. */
+  /** Closes the connections of a removed or disabled source and stops watching it. */
   forget(sourceId: string): void;
   stop(): Promise<void>;
 };
@@ -33,7 +33,7 @@ type Options = {
   readonly idleMs?: number;
   readonly connectTimeoutMs?: number;
   readonly listTimeoutMs?: number;
-  /** The first wait before a lost server that was listened to is tried again; each later one is twice as long. */
+  /** The first delay before a lost server is retried; each later one doubles. */
   readonly retryMs?: number;
 };
 
@@ -58,7 +58,7 @@ export function createMcpConnections(options: Options): McpConnections {
     }
   }
 
-  /** While the database is away, its credentials are those of the connection that is already open. */
+  /** While the database is down, the credentials of the open connection are used. */
   async function settingsOf(source: McpSource, hasConnection: boolean): Promise<McpSettings | null> {
     if (isStopped) throw new DomainError("unavailable", "The server is stopping");
     try {
@@ -88,7 +88,6 @@ export function createMcpConnections(options: Options): McpConnections {
     try {
       return await work();
     } catch (error) {
-      // Whoever gave up knows why.
       if (signal?.aborted && error === signal.reason) throw error;
       throw explainMcpError(source.name, error);
     }
@@ -107,14 +106,14 @@ export function createMcpConnections(options: Options): McpConnections {
     watch: watches.begin,
     callTool(source, name, args, { signal, timeoutMs = MINUTE_MS, maxBytes = MAX_CALL_BYTES } = {}) {
       const deadline = performance.now() + timeoutMs;
-      // A part of an answer would be no answer, and JSON writes some characters with six.
+      // A partial answer is useless, and JSON may take six characters for one.
       const bytes = Math.min(Math.max(8 * maxBytes, 1024 * 1024), MAX_CALL_BYTES);
       const call = () =>
         pool.use(source, (connection) => {
           const left = Math.max(deadline - performance.now(), 1);
           return connection.callTool(name, args, { timeoutMs: left, maxBytes: bytes, signal });
         });
-      // Connecting counts as well, and is not given up for others who wait for it.
+      // Connecting counts as well, and is not canceled for others who wait for it.
       return explained(source, () => runBounded({ timeoutMs, maxBytes: bytes, signal }, call), signal);
     },
     onListChanged(listener) {

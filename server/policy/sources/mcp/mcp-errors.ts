@@ -3,7 +3,7 @@ import { DomainError } from "@/server/lib/errors";
 
 const MAX_WORDS = 300;
 
-/** Whatever went wrong with a server, in one sentence for the caller. */
+/** A server failure, in one sentence for the caller. */
 export function explainMcpError(source: string, error: unknown): DomainError {
   const ours = causesOf(error).find((cause) => cause instanceof DomainError);
   if (ours instanceof DomainError) return ours;
@@ -20,12 +20,12 @@ export function explainMcpError(source: string, error: unknown): DomainError {
   return say("unavailable", `returned an invalid MCP response: ${wordsOf(error)}`);
 }
 
-/** Whether the server did not take the request at all, because it no longer knows the connection. */
+/** Whether the server rejected the request because it no longer knows the connection. */
 export function isForgotten(error: unknown): boolean {
   return statusOf(error) === 404 || isCode(error, SdkErrorCode.NotConnected) || wordsOf(error) === "Not connected";
 }
 
-/** Whether a connection is of no further use after an error. */
+/** Whether a connection is unusable after an error. */
 export function isBroken(error: unknown): boolean {
   if (isForgotten(error) || isCode(error, SdkErrorCode.ConnectionClosed)) return true;
   return causesOf(error).some((cause) => cause instanceof DomainError && cause.code === "unavailable");
@@ -40,7 +40,7 @@ function isCode(error: unknown, code: SdkErrorCode): boolean {
   return causesOf(error).some((cause) => SdkError.isInstance(cause) && cause.code === code);
 }
 
-/** An error and what it was caused by; libraries wrap them. */
+/** An error and its causes; libraries wrap them. */
 function causesOf(error: unknown): unknown[] {
   const causes: unknown[] = [];
   for (let cause = error; cause instanceof Error && causes.length < 8; cause = cause.cause) causes.push(cause);

@@ -6,7 +6,7 @@ import { type McpConnection, openMcpConnection } from "./mcp-connection";
 import { isBroken, isForgotten } from "./mcp-errors";
 import type { McpSettings, McpSource } from "./mcp-settings";
 
-/** One connection, for one source with one content of its settings: a draft and what is published may differ. */
+/** One connection per source and content of its settings: draft and published may differ. */
 export type Held = {
   readonly key: string;
   readonly source: McpSource;
@@ -19,19 +19,18 @@ export type Held = {
 
 type McpPool = {
   use<T>(source: McpSource, work: (connection: McpConnection, held: Held) => Promise<T>): Promise<T>;
-  /** Lets go of the connections of a source. */
+  /** Releases the connections of a source. */
   drop(sourceId: string): void;
-  /** Ends all of them, whatever still runs. */
   stop(): Promise<void>;
 };
 
 type Options = {
   readonly fetch: GuardedFetch;
-  /** Null: they cannot be read just now, and an open connection has to do. */
+  /** Null: unreadable now, so an open connection must do. */
   readonly settingsOf: (source: McpSource, hasConnection: boolean) => Promise<McpSettings | null>;
   readonly connectTimeoutMs: number;
   readonly idleMs: number;
-  /** Whether a connection that nobody uses is kept all the same. */
+  /** Whether an idle connection is kept. */
   readonly isKept: (held: Held) => boolean;
   readonly onListChanged: (sourceId: string) => void;
   readonly onLost: (held: Held) => void;
@@ -39,7 +38,7 @@ type Options = {
 
 const MINUTE_MS = 60_000;
 
-/** Connections are opened when first used, shared, and closed when nobody has used them for a while. */
+/** Connections open on first use, are shared, and close when idle. */
 export function createMcpPool(options: Options): McpPool {
   const { fetch, settingsOf, connectTimeoutMs, idleMs, isKept, onListChanged, onLost } = options;
   const pool = new Map<string, Held>();
@@ -56,7 +55,7 @@ export function createMcpPool(options: Options): McpPool {
     void ended.finally(() => closing.delete(ended));
   }
 
-  /** Nobody new gets it; what runs on it may finish. */
+  /** No new calls; running ones may finish. */
   function drop(held: Held): void {
     if (held.isDropped) return;
     held.isDropped = true;
@@ -106,7 +105,7 @@ export function createMcpPool(options: Options): McpPool {
       return await work(await held.opening, held);
     } catch (error) {
       if (isBroken(error)) lose(held);
-      // Only what the server has certainly not begun is asked again.
+      // Only requests the server certainly did not start are retried.
       if (isForgotten(error) && !isRetry) return await use(source, work, true);
       throw error;
     } finally {
@@ -148,7 +147,7 @@ function isSamePlace(a: McpSource, b: McpSource): boolean {
   return a.id === b.id && JSON.stringify(a.connection) === JSON.stringify(b.connection);
 }
 
-/** Settings hold credentials: only their hash is kept as a name. */
+/** Settings contain credentials, so only their hash is used as key. */
 function keyOf(source: McpSource, settings: McpSettings): string {
   return `${source.id} ${sha256(JSON.stringify(settings))}`;
 }

@@ -23,11 +23,10 @@ export type McpSettings = (
       readonly env: Readonly<Record<string, string>>;
     }
 ) & {
-  /** The values of the credentials among all this. */
   readonly secrets: readonly string[];
 };
 
-/** Refuses what the operator has not allowed before anything is opened or started. */
+/** Refuses what the operator has not allowed, before anything is opened or started. */
 export function readMcpSettings(
   { name, connection }: McpSource,
   rules: OutboundRules,

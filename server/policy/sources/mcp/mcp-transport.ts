@@ -22,15 +22,15 @@ export function createMcpTransport(settings: McpSettings, fetch: GuardedFetch): 
     });
   }
   const { command, args, cwd, env } = settings;
-  // What a program says on its error stream may hold its secrets: it is not kept.
+  // A program's error output may contain its secrets: it is not kept.
   const child = { command, args, env: environmentOf(env), stderr: "ignore" as const, maxBufferSize: MAX_MESSAGE_BYTES };
   return new StdioClientTransport(cwd === undefined ? child : { ...child, cwd });
 }
 
-/** PATH, HOME and what was set for this source: nothing else of ours, least of all our secrets. */
+/** PATH, HOME and what was set for this source, nothing else of ours. */
 function environmentOf(env: Readonly<Record<string, string>>): Record<string, string> {
   if (process.platform === "win32") return { ...env };
-  // The SDK adds a few variables of its own choice; to Node an undefined one is one that is not set.
+  // The SDK adds some variables; Node treats an undefined one as unset.
   const dropped = DEFAULT_INHERITED_ENV_VARS.filter((name) => !KEPT_ENVIRONMENT.includes(name));
   const none = Object.fromEntries(dropped.map((name) => [name, undefined]));
   return { ...none, ...env } as Record<string, string>;
@@ -39,7 +39,7 @@ function environmentOf(env: Readonly<Record<string, string>>): Record<string, st
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** A server that ends its stream at once, or asks to be asked again at once, is asked ever more rarely. */
+/** A server that keeps ending its stream is reconnected with increasing delays. */
 function reconnectPatiently(): ReconnectionScheduler {
   let wait = FIRST_WAIT_MS;
   let last = performance.now();

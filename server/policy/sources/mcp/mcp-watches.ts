@@ -2,33 +2,33 @@ import type { Held } from "./mcp-pool";
 import type { McpSource } from "./mcp-settings";
 
 type McpWatches = {
-  /** From now on this connection is listened to, and no other of its source. */
+  /** Watches this connection, and no other of its source. */
   add(held: Held): void;
-  /** Connects to a source that nobody has asked anything yet, and listens to it if it says what changes. */
+  /** Connects to an idle source and watches it if it announces changes. */
   begin(source: McpSource): void;
   remove(sourceId: string): void;
   has(held: Held): boolean;
-  /** A connection is gone: if it was listened to, the server is tried again after a while. */
+  /** A connection was lost: if it was watched, the server is retried later. */
   lose(held: Held): void;
   stop(): void;
 };
 
 type Options = {
   readonly firstWaitMs: number;
-  /** Null for a server that does not say when its tools change. */
+  /** Null for a server that does not announce changes. */
   readonly connect: (source: McpSource) => Promise<Held | null>;
-  /** Nobody heard what changed in between. */
+  /** Changes in between went unheard. */
   readonly onReturn: (sourceId: string) => void;
 };
 
-/** Without a key it has never been connected. */
+/** Without a key it was never connected. */
 type Watch = { key: string | null; isLost: boolean; retries: number; timer: NodeJS.Timeout | undefined };
 
 const LONGEST_WAIT_MS = 10 * 60_000;
-/** A connection that held so long was a good one. */
+/** A connection that lasted this long was good. */
 const STEADY_MS = 60_000;
 
-/** Which connections are kept to hear of changes, and when one that is lost or failed is tried again: ever more rarely. */
+/** Which connections are kept for change announcements, and when lost ones are retried, with increasing delays. */
 export function createMcpWatches({ firstWaitMs, connect, onReturn }: Options): McpWatches {
   const watches = new Map<string, Watch>();
 
@@ -41,7 +41,6 @@ export function createMcpWatches({ firstWaitMs, connect, onReturn }: Options): M
 
   function attempt(source: McpSource, watch: Watch): void {
     clearTimeout(watch.timer);
-    // Whoever is no longer watched when the answer comes is left alone.
     const isWatched = () => watches.get(source.id) === watch;
     connect(source).then(
       (held) => {

@@ -3,7 +3,7 @@ import { setMaxListeners } from "node:events";
 import { DomainError } from "@/server/lib/errors";
 import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
 
-/** One exchange with a server: what it may still send, and how to end it. */
+/** One exchange with a server: its remaining budget, and how to end it. */
 type Exchange = { readonly controller: AbortController; bytesLeft: number };
 
 export type Bounds = {
@@ -12,13 +12,16 @@ export type Bounds = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** A notice on a stream that stays open is small; a server that never ends one is not waited for. */
+/** A notification on an open stream is small; one that never ends is cut off. */
 const MAX_NOTICE_BYTES = 1024 * 1024;
 
-// The SDK hands neither limits nor signals down to its requests in every era, so they travel beside it.
+// The SDK does not pass limits and signals to all its requests, so they travel separately.
 const exchanges = new AsyncLocalStorage<Exchange>();
 
-/** Runs work that a server may not hold up: when time, bytes or patience are over, it ends, and so do its requests. */
+/**
+ * Runs work that a server may not stall: when time, bytes or the caller's patience run out, it ends with all its
+ * requests.
+ */
 export async function runBounded<T>(bounds: Bounds, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { timeoutMs, maxBytes, signal } = bounds;
   signal?.throwIfAborted();
@@ -43,7 +46,7 @@ export async function runBounded<T>(bounds: Bounds, work: (signal: AbortSignal) 
   }
 }
 
-/** A fetch whose answers count against the exchange that asked for them. */
+/** A fetch whose responses count against their exchange. */
 export function boundFetch(fetch: GuardedFetch, maxSilenceMs: number): GuardedFetch {
   return async (url, init = {}) => {
     const isStream = isLongStream(init);
@@ -51,7 +54,7 @@ export function boundFetch(fetch: GuardedFetch, maxSilenceMs: number): GuardedFe
     const response = await fetch(url, {
       ...init,
       signal: exchange === undefined ? (init.signal ?? null) : eitherOf(exchange.controller.signal, init.signal),
-      // A server may answer with its headers only when the tool has finished; the exchange has its own clock.
+      // A server may send headers only when the tool has finished; the exchange has its own timeout.
       headersTimeoutMs: maxSilenceMs,
     });
     if (response.body === null) return response;
@@ -61,10 +64,10 @@ export function boundFetch(fetch: GuardedFetch, maxSilenceMs: number): GuardedFe
   };
 }
 
-/** The SDK's own signal may live as long as the connection: what listens to it goes with the exchange. */
+/** The SDK's signal may live as long as the connection: its listeners end with the exchange. */
 function eitherOf(exchange: AbortSignal, other: AbortSignal | null | undefined): AbortSignal {
   if (!other || other.aborted) return other ?? exchange;
-  // Many requests of one exchange, and many exchanges of one connection, are no leak.
+  // Many requests per exchange and exchanges per connection are no leak.
   setMaxListeners(0, exchange, other);
   const either = new AbortController();
   exchange.addEventListener("abort", () => either.abort(exchange.reason), { once: true });
@@ -72,7 +75,7 @@ function eitherOf(exchange: AbortSignal, other: AbortSignal | null | undefined):
   return either.signal;
 }
 
-/** Streams that stay open for notices: those of the older protocol, and subscriptions of the newer. */
+/** Streams that stay open for notifications: the older protocol's, and subscriptions of the newer. */
 function isLongStream(init: RequestInit): boolean {
   if (init.method === "GET") return true;
   return new Headers(init.headers).get("mcp-method") === "subscriptions/listen";
@@ -85,7 +88,7 @@ function meterExchange(exchange: Exchange | undefined): TransformStream<Uint8Arr
       counted.bytesLeft -= chunk.length;
       if (counted.bytesLeft >= 0) return stream.enqueue(chunk);
       const tooLarge = new DomainError("too_large", "The server's response is too large");
-      // The SDK would wait on for an answer whose stream broke.
+      // The SDK would keep waiting for an answer whose stream broke.
       counted.controller.abort(tooLarge);
       stream.error(tooLarge);
     },

@@ -12,14 +12,13 @@ import { toListener } from "@/server/testing/to-listener";
 import { createMcpConnections, type McpConnections } from "./mcp-connections";
 import type { McpSource } from "./mcp-settings";
 
-/** The registry's server that does everything once. */
+/** The reference server that uses every feature. */
 export const EVERYTHING = createRequire(import.meta.url).resolve(
   "@modelcontextprotocol/server-everything/dist/index.js",
 );
 const open = readOutboundRules({ TOOLCRIB_ALLOW_INTERNAL: "127.0.0.1", TOOLCRIB_ALLOW_STDIO: "1" });
 export const ends: (() => unknown)[] = [];
 
-/** Ends whatever a test began, the last first. */
 export async function endAll(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end();
 }
@@ -69,7 +68,7 @@ export async function readJson(request: IncomingMessage): Promise<JsonObject> {
   return chunks.length === 0 ? {} : JSON.parse(Buffer.concat(chunks).toString());
 }
 
-/** The current SDK's own server, of the current protocol alone. */
+/** The current SDK's server, for the current protocol only. */
 export function modern(define: (server: McpServer) => void) {
   const handler = createMcpHandler(
     () => {
@@ -86,7 +85,7 @@ export function modern(define: (server: McpServer) => void) {
   return { listener: toListener((request) => handler.fetch(request)), handler };
 }
 
-/** The SDK of the older protocol, with sessions. */
+/** The older protocol's SDK, with sessions. */
 export function legacy(define: (server: LegacyServer) => void) {
   const sessions = new Map<string, { transport: StreamableHTTPServerTransport; server: LegacyServer }>();
   const listener: RequestListener = async (request, response) => {
@@ -108,7 +107,7 @@ export function legacy(define: (server: LegacyServer) => void) {
 
 export type Answer = (message: JsonObject, response: ServerResponse, request: IncomingMessage) => unknown;
 
-/** A server of the older protocol without an SDK, for what no SDK would say. */
+/** A server of the older protocol without an SDK, for what no SDK would send. */
 export function scripted(answer: Answer, hear: (method: unknown) => void = () => {}): RequestListener {
   return async (request, response) => {
     if (request.method !== "POST") return response.writeHead(405).end();

@@ -2,12 +2,12 @@ import type { Json } from "@/server/engine/model/snapshot";
 import type { ContentPart, ToolResult } from "@/server/lib/outbound/tool-result";
 import { cleanJson } from "@/server/policy/sources/read/clean-json";
 
-/** Deeper than any schema: answers hold whatever a tool has found. */
+/** Deeper than any schema: results may contain anything. */
 const MAX_RESULT_DEPTH = 200;
 
 type McpResult = { readonly content?: unknown; readonly structuredContent?: unknown; readonly isError?: boolean };
 
-/** A server's answer as plain JSON that can be handed on and stored. */
+/** A server's answer as plain JSON that can be passed on and stored. */
 export function toToolResult({ content, structuredContent, isError }: McpResult): ToolResult {
   const parts = cleanJson(content ?? [], MAX_RESULT_DEPTH);
   return {

@@ -3,12 +3,12 @@ import { UnusableTool } from "./upstream-tool";
 
 type Budget = { nodes: number };
 
-/** A document of so many values is no catalog. Shared parts (YAML anchors) count each time they are used. */
+/** A document with this many values is no catalog. Shared parts (YAML anchors) count each time. */
 const MAX_NODES = 3_000_000;
 
 /**
- * A copy that is plain JSON and can be stored: bounded in depth and size, without keys that reach for the prototype,
- * without the characters that PostgreSQL refuses. Cycles end at the depth.
+ * A storable copy as plain JSON: bounded in depth and size, without prototype keys or characters PostgreSQL refuses.
+ * Cycles end at the depth limit.
  */
 export function cleanJson(value: unknown, depth: number, budget: Budget = { nodes: MAX_NODES }): Json {
   budget.nodes -= 1;
@@ -24,18 +24,18 @@ export function cleanJson(value: unknown, depth: number, budget: Budget = { node
   return Object.fromEntries(entries.map(([key, inner]) => [key, cleanJson(inner, depth - 1, budget)]));
 }
 
-/** By their names as they will be: one that reaches for the prototype may do so only once it is clean. */
+/** By their cleaned names: a name may become a prototype key only through cleaning. */
 export function entriesOf(object: object, clean: (key: string) => string): [string, unknown][] {
   const entries = Object.entries(object).map(([key, inner]): [string, unknown] => [clean(key), inner]);
   return entries.filter(([key, inner]) => key !== "__proto__" && inner !== undefined);
 }
 
 /**
- * What models read and people do not see, or see in another order: an admin who looks at a definition has to see what
- * the model will. And what a terminal would take for orders.
+ * Characters that models read and people do not see, or see reordered, and terminal escapes: an admin must see what the
+ * model will.
  */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffb]|[^\P{Cc}\n\t]/u;
-/** Some scripts and emoji need them, one behind each letter. */
+/** Some scripts and emoji need them, one after each letter. */
 const JOINER =
   /[\u200c\u200d](?<=(?:\p{Extended_Pictographic}\ufe0f?|(?!\p{Default_Ignorable_Code_Point})[\p{Lo}\p{M}\p{Emoji_Modifier}]).)/u;
 const FORM_OF_EMOJI = /[\ufe0e\ufe0f](?<=\p{Extended_Pictographic}.)|\ufe0f(?<=[0-9#*].)(?=\u20e3)/u;
@@ -43,12 +43,12 @@ const MARKS = new RegExp(`(?<needed>${JOINER.source}|${FORM_OF_EMOJI.source})|${
 
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
 
-/** Of a definition: as it can be stored, without what is hidden. */
+/** A storable definition without hidden characters. */
 export function cleanText(text: string): string {
   return storableText(text).replaceAll(LINE_ENDS, "\n").replaceAll(MARKS, "$<needed>");
 }
 
-/** Without NUL and without halves of characters; what people and tools say is otherwise theirs. */
+/** Without NUL and lone surrogates; otherwise unchanged. */
 function storableText(text: string): string {
   const whole = /[\ud800-\udfff]/.test(text) ? Buffer.from(text, "utf8").toString("utf8") : text;
   return whole.replaceAll("\0", "");

@@ -3,7 +3,7 @@ import { MAX_DEPTH } from "@/server/engine/util/json-values";
 import { cleanText, entriesOf } from "./clean-json";
 import { UnusableTool } from "./upstream-tool";
 
-/** The catalog takes no larger schema. */
+/** The catalog accepts no larger schema. */
 export const MAX_SCHEMA_LETTERS = 256 * 1024;
 
 type Cleaned = {
@@ -17,8 +17,8 @@ type Cleaned = {
 type CleanSchema = { readonly schema: JsonObject; readonly letters: number };
 
 /**
- * Schemas as plain JSON that can be stored, as `cleanJson` makes it. Thousands of operations may share a definition:
- * whatever is the same object is looked at and measured once, and stays one object.
+ * Schemas as storable plain JSON, as by `cleanJson`. Thousands of operations may share a definition: the same object is
+ * processed once and stays one object.
  */
 export function createSchemaCleaner(): (given: JsonObject, what: string) => CleanSchema {
   const known = new WeakMap<object, Cleaned>();
@@ -28,7 +28,7 @@ export function createSchemaCleaner(): (given: JsonObject, what: string) => Clea
     if (depth <= 0) throw new UnusableTool("is nested too deeply");
     const made = known.get(value) ?? (Array.isArray(value) ? cleanList(value, depth) : cleanObject(value, depth));
     known.set(value, made);
-    // With room for the type that is written where a schema has none.
+    // With room for the type added to a schema without one.
     if (made.letters > MAX_SCHEMA_LETTERS - 100) throw new UnusableTool("is larger than 256 KB");
     return made;
   }
@@ -47,7 +47,7 @@ export function createSchemaCleaner(): (given: JsonObject, what: string) => Clea
 
   return (given, what) => {
     try {
-      // Measured further than is allowed, so that what is too deep is also found out only once.
+      // Measured beyond the limit, so too deep a schema is found only once.
       const { json, letters, height } = clean(given, 3 * MAX_DEPTH);
       if (height > MAX_DEPTH) throw new UnusableTool("is nested too deeply");
       return { schema: json as JsonObject, letters };

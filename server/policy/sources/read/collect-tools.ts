@@ -10,7 +10,7 @@ const MAX_PHRASES = 1000;
 const MAX_ALIASES = 50;
 const ANNOTATIONS = ["readOnly", "destructive", "idempotent", "openWorld"] as const;
 
-/** Takes what can be taken, each name once; says of the rest why not. What is found is asked for one by one. */
+/** Takes every valid tool, each name once, and explains the rest. Lazy. */
 export function collectTools(found: Iterable<RawTool | Problem>): ReadResult {
   const tools = new Map<string, UpstreamTool>();
   const problems: Problem[] = [];
@@ -47,7 +47,7 @@ function take(raw: RawTool, tools: Map<string, UpstreamTool>, clean: Clean): Pro
   }
 }
 
-/** A name for a sentence, whatever was given as one. */
+/** A name for use in a sentence, whatever was given. */
 export function describeName(name: unknown): string {
   return typeof name === "string" && name.trim() !== "" ? cleanText(name).slice(0, 128) : "(no name)";
 }
@@ -77,7 +77,7 @@ function toUpstreamTool(raw: RawTool, clean: Clean): UpstreamTool {
   };
 }
 
-/** Arguments are an object: a schema that says nothing of its type is taken to mean that. */
+/** Arguments are an object: a schema without a type means that. */
 function toInputSchema(given: unknown, clean: Clean): JsonObject {
   if (given === undefined || given === null || given === true) return { type: "object", properties: {} };
   if (!isPlainObject(given)) throw new UnusableTool("Its input schema is not an object");

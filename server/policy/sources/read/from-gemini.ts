@@ -6,8 +6,8 @@ const TYPES = ["STRING", "NUMBER", "INTEGER", "BOOLEAN", "ARRAY", "OBJECT", "NUL
 const SCHEMAS = ["items", "additionalProperties"];
 
 /**
- * Gemini writes types in capitals and `nullable` beside them. Parameters of OpenAI come through unchanged, so that
- * nobody has to say which of the two a list is.
+ * Gemini writes types in capitals, with `nullable`. OpenAI parameters pass unchanged, so no one has to say which of the
+ * two a list is.
  */
 export function fromGemini(schema: Json): Json {
   if (!isPlainObject(schema)) return schema;

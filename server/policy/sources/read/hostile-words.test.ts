@@ -4,7 +4,7 @@ import { readJson } from "./read-json";
 import { readMcp } from "./read-mcp";
 import { readOpenApi } from "./read-openapi";
 
-/** Text that models read and people do not see: letters as tags, letters turned around, marks without width. */
+/** Text that models read and people do not see: tag characters, reversed text, zero-width marks. */
 const tagged = (text: string) => String.fromCodePoint(...[...text].map((letter) => 0xe0000 + letter.charCodeAt(0)));
 const IGNORABLE = allOf(/\p{Default_Ignorable_Code_Point}/u);
 const HOSTILE = {
@@ -37,12 +37,12 @@ function allOf(property: RegExp): string {
   return found;
 }
 
-/** What people cannot see, or do not see in the order in which models read it, as Unicode has it. */
+/** Characters that are invisible or reordered, according to Unicode. */
 const HIDDEN = [/\p{Default_Ignorable_Code_Point}/u, /\p{Bidi_Control}/u, /[\p{Zl}\p{Zp}\ufff9-\ufffb]/u];
 const EMOJI = /\p{Extended_Pictographic}\ufe0f?/gu;
 const CONTROLS = /[^\P{Cc}\n\t]/u;
 
-/** Every string in it, keys too: JSON would spell out some of what is looked for. */
+/** Every string in it, including keys: JSON would escape some of what is looked for. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

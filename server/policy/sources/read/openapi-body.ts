@@ -10,7 +10,7 @@ type Body = {
   readonly schema: Json;
 };
 
-/** In the order in which they are preferred: what arguments in JSON can be written as. */
+/** In order of preference: how JSON arguments can be written. */
 const WRITABLE = [
   /^application\/json$/,
   /\+json$/,

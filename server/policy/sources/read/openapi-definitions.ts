@@ -12,14 +12,11 @@ type Converted = { readonly schema: Json; readonly references: readonly string[]
 export type Definitions = {
   /** A schema with its references renamed, and what it refers to. */
   convert(schema: Json): Converted;
-  /** Everything that some schemas refer to, directly or not, as `$defs` of one tool. */
+  /** Everything that schemas refer to, directly or not, as `$defs` of one tool. */
   closureOf(references: Iterable<string>): JsonObject;
 };
 
-/**
- * Schemas of a document, each converted once however many operations use it. One that refers to itself stays a
- * reference, so that recursion ends by itself.
- */
+/** Schemas of a document, each converted once. A recursive one stays a reference. */
 export function openDefinitions({ root, isVersion30 }: OpenApiDocument): Definitions {
   const names = new Map<string, string>();
   const taken = new Set<string>();
@@ -40,7 +37,7 @@ export function openDefinitions({ root, isVersion30 }: OpenApiDocument): Definit
 
   function convert(schema: Json): Converted {
     if (!isObject(schema)) return convertAnew(schema);
-    // Operations may share a parameter or a body whose schema is written out in it, and one that is of no use too.
+    // Operations may share a parameter or body with an inline schema, including an unusable one.
     const made = conversions.get(schema) ?? attempt(schema);
     conversions.set(schema, made);
     if (made instanceof UnusableTool) throw made;

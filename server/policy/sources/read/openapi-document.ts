@@ -15,7 +15,7 @@ export function parseOpenApi(document: unknown): OpenApiDocument {
   return { root, isVersion30: version.startsWith("3.0") };
 }
 
-/** What a reference within the document points to. Each answer is an own value: no pointer reaches a prototype. */
+/** The target of a reference within the document. Own values only: no pointer reaches a prototype. */
 export function resolvePointer(root: JsonObject, reference: string): Json {
   if (reference.startsWith("#") && !reference.startsWith("#/")) {
     throw new UnusableTool(`It refers to ${reference.slice(0, 100)}, which is not a path in the document`);
@@ -31,7 +31,7 @@ export function resolvePointer(root: JsonObject, reference: string): Json {
   return at;
 }
 
-/** A parameter, body or path item, followed through its references. */
+/** A parameter, body or path item, with references resolved. */
 export function follow(root: JsonObject, value: Json | undefined): JsonObject | null {
   let at = value;
   for (let hops = 0; hops < 20; hops++) {

@@ -7,7 +7,7 @@ import { readParameters } from "./openapi-parameters";
 
 type OperationInput = { readonly inputSchema: JsonObject; readonly binding: JsonObject };
 
-/** One object of arguments for everything that an operation takes, and where each of them goes in the request. */
+/** One arguments object for an operation's inputs, and where each goes in the request. */
 export function inputOf(operation: Operation, root: JsonObject, definitions: Definitions): OperationInput {
   const parameters = readParameters(root, operation.parameters);
   const body = readBody(root, operation.definition.requestBody);
@@ -52,7 +52,7 @@ export function inputOf(operation: Operation, root: JsonObject, definitions: Def
   };
 }
 
-/** A name that no other argument has: with its place before it if need be, then with a number. */
+/** A unique name: prefixed with its location if needed, then numbered. */
 function freeName(wanted: string, place: string, taken: Set<string>): string {
   const plain = wanted === "__proto__" ? "proto" : wanted;
   let name = taken.has(plain) ? `${place}_${plain}` : plain;
@@ -61,9 +61,9 @@ function freeName(wanted: string, place: string, taken: Set<string>): string {
   return name;
 }
 
-/** The parameter's words, unless its schema has words of its own. */
+/** The parameter's description, unless its schema has one. */
 function withDescription(schema: Json, description: string): Json {
   if (description === "" || !isObject(schema) || typeof schema.description === "string") return schema;
-  // Beside a reference, older validators would not look.
+  // Older validators ignore siblings of a reference.
   return schema.$ref === undefined ? { ...schema, description } : { description, allOf: [schema] };
 }

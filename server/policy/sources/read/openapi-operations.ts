@@ -12,13 +12,13 @@ export type Operation = {
   readonly method: Method;
   readonly path: string;
   readonly definition: JsonObject;
-  /** Those of the path come first, so that the operation's own can replace them. */
+  /** Those of the path come first, so the operation's own replace them. */
   readonly parameters: readonly Json[];
-  /** The nearest list of servers below the document's own. */
+  /** The closest list of servers below the document's own. */
   readonly servers: Json | undefined;
 };
 
-/** Every operation of a document, each with a name of its own. */
+/** Every operation of a document, with unique names. */
 export function listOperations(root: JsonObject): (Operation | Problem)[] {
   const paths = own(root, "paths");
   const taken = new Set<string>();
@@ -46,7 +46,7 @@ export function listOperations(root: JsonObject): (Operation | Problem)[] {
 function openPath(root: JsonObject, path: string, given: Json): { readonly value: JsonObject } | Problem {
   try {
     const item = isObject(given) ? given : {};
-    // Beside a reference, a path item may have operations of its own.
+    // A path item may have operations besides a reference.
     return { value: { ...(follow(root, item) ?? {}), ...item } };
   } catch (error) {
     if (error instanceof UnusableTool) return { name: path.slice(0, 128), message: error.message };
@@ -58,7 +58,7 @@ function listOf(value: Json | undefined): readonly Json[] {
   return isArray(value) ? value : [];
 }
 
-/** By its id, by method and path where it has none or another has taken it, numbered if all else fails. */
+/** By its id; by method and path if it has none or it is taken; numbered as a last resort. */
 function nameFor(id: Json | undefined, method: string, path: string, taken: Set<string>): string {
   const byId = typeof id === "string" ? toToolName(id.trim()) : "";
   const byPath = toToolName(`${method}${path.replaceAll(/[{}]/g, "")}`.replaceAll("/", "_"));

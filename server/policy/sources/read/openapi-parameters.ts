@@ -4,7 +4,7 @@ import { follow } from "./openapi-document";
 import { UnusableTool } from "./upstream-tool";
 
 const PLACES = ["path", "query", "header", "cookie"];
-/** The connection and the source's credentials say these; the specification has them ignored as parameters. */
+/** Set by the connection and credentials; the specification ignores them as parameters. */
 const NOT_PARAMETERS = ["accept", "content-type", "authorization"];
 const HOW = ["style", "explode", "allowReserved"];
 
@@ -14,11 +14,11 @@ type Parameter = {
   readonly isRequired: boolean;
   readonly description: string;
   readonly schema: Json;
-  /** How values are written into the request, where the document says so. */
+  /** How values are serialized, if the document says so. */
   readonly how: JsonObject;
 };
 
-/** The parameters of an operation; a later one replaces an earlier one of the same name and place. */
+/** The parameters of an operation; a later one replaces an earlier one of the same name and location. */
 export function readParameters(root: JsonObject, given: readonly Json[]): Parameter[] {
   const found = new Map<string, Parameter>();
   for (const each of given) {

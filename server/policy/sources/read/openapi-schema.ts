@@ -7,17 +7,17 @@ const TYPES = ["string", "number", "integer", "boolean", "array", "object", "nul
 const ONE_SCHEMA = ["items", "additionalProperties", "not", "if", "then", "else", "contains", "propertyNames"];
 const SCHEMA_LISTS = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const SCHEMA_MAPS = ["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"];
-/** Of use to whoever documents an API, or in the response only; a model pays for them by the token. */
+/** Documentation, or fields of the response only; a model pays for them by the token. */
 const LEFT_OUT =
   /^(?:x-.*|xml|externalDocs|discriminator|example|examples|readOnly|writeOnly|\$schema|\$id|id|\$comment)$/;
 
 type Convert = {
   readonly isVersion30: boolean;
-  /** What a reference within the document is called in the tool's own schema. */
+  /** The name of a document reference in the tool's own schema. */
   readonly renameReference: (reference: string) => string;
 };
 
-/** A schema of OpenAPI as JSON Schema, and nothing in it that a validator would refuse to read. */
+/** An OpenAPI schema as JSON Schema, without anything a validator would refuse. */
 export function convertSchema(schema: Json, convert: Convert, depth = MAX_DEPTH): Json {
   if (typeof schema === "boolean") return schema;
   if (!isObject(schema)) return {};
@@ -39,8 +39,8 @@ export function convertSchema(schema: Json, convert: Convert, depth = MAX_DEPTH)
 }
 
 /**
- * What the rest of the schema decides: which properties may be required, and the words of version 3.0, which linger in
- * many a document that says 3.1.
+ * Parts that depend on the rest of the schema: which properties may be required, and 3.0 keywords, which linger in many
+ * 3.1 documents.
  */
 function finish(converted: JsonObject, schema: JsonObject): JsonObject {
   const required = requiredOf(schema);
@@ -48,7 +48,7 @@ function finish(converted: JsonObject, schema: JsonObject): JsonObject {
   return withNull(withNumericBounds(whole));
 }
 
-/** Whoever calls cannot set what is read only. */
+/** A caller cannot set read-only fields. */
 function withoutReadOnly(properties: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => !isReadOnly(value)));
 }
@@ -65,7 +65,7 @@ function isReadOnly(value: Json | undefined): boolean {
   return isObject(value) && own(value, "readOnly") === true;
 }
 
-/** Undefined: the keyword says nothing that a validator could use. */
+/** Undefined: nothing a validator could use. */
 function repair(key: string, value: Json): Json | undefined {
   switch (key) {
     case "required":

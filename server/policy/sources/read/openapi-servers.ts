@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isObject, own } from "@/server/engine/util/json-values";
 
-/** The first server's address with its variables' defaults, relative ones taken from where the document was. */
+/** The first server's address with default variables; relative ones are resolved against the document's address. */
 export function baseUrlOf(servers: Json | undefined, documentUrl: string | null): string | null {
   const first = Array.isArray(servers) ? (servers as readonly Json[])[0] : undefined;
   const server = isObject(first) ? first : {};

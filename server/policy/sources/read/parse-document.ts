@@ -6,13 +6,13 @@ import { cleanJson } from "./clean-json";
 import { UnusableTool } from "./upstream-tool";
 
 const MAX_DOCUMENT_LETTERS = 32 * 1024 * 1024;
-/** YAML is read a good deal more slowly than JSON, some of it very slowly, and nothing else happens meanwhile. */
+/** YAML parses much more slowly than JSON and blocks the process. */
 const MAX_YAML_LETTERS = 1024 * 1024;
 const MAX_ALIASES = 1000;
-/** Deeper than any schema, because schemas lie deep in a document. */
+/** Deeper than any schema, because schemas are deep in a document. */
 const MAX_DOCUMENT_DEPTH = 128;
 
-/** A document in JSON or YAML, or already read, as plain JSON. */
+/** A document in JSON or YAML, or already parsed, as plain JSON. */
 export function parseDocument(document: unknown): Json {
   const read = typeof document === "string" ? parseText(document) : document;
   try {
@@ -27,7 +27,7 @@ function parseText(given: string): unknown {
   const text = given.replace(/^\ufeff/, "").trim();
   if (text === "") throw refuse("invalid", "the document is empty");
   if (text.length > MAX_DOCUMENT_LETTERS) throw refuse("too_large", "the document is larger than 32 MB");
-  // Every JSON document is also YAML, but what looks like JSON and is not is better explained as JSON.
+  // Every JSON document is also YAML, but broken JSON is better explained as JSON.
   const asJson = attempt(() => JSON.parse(text));
   if (asJson.error === null) return asJson.value;
   if (/^[[{]/.test(text) && text.length > 100_000) throw refuse("invalid", `the document is not JSON: ${asJson.error}`);

@@ -9,11 +9,11 @@ import { readMcpTool } from "./read-mcp";
 import type { Problem, RawTool, ReadResult } from "./upstream-tool";
 
 const MAX_TOOLS = 5000;
-/** Under these keys documents keep their lists of tools. */
+/** The keys under which documents list tools. */
 const LISTS = ["tools", "functions", "functionDeclarations", "function_declarations"];
 const MAX_LIST_DEPTH = 4;
 
-/** Tools from a file: as OpenAI (chat or responses), Anthropic, Gemini, MCP or our own export have them. */
+/** Tools from a file: OpenAI (chat or responses), Anthropic, Gemini, MCP, or our own export. */
 export function readJson(document: unknown): ReadResult {
   const entries = listEntries(parseDocument(document), undefined, MAX_LIST_DEPTH);
   if (entries === null) {
@@ -31,7 +31,7 @@ export function readJson(document: unknown): ReadResult {
 
 type Entry = { readonly value: Json; readonly domain: Json | undefined };
 
-/** The tools of a document, of lists within lists (namespaces, Gemini's groups) too; null if it has none at all. */
+/** The tools of a document, including nested lists (namespaces, Gemini's groups); null if it has none. */
 function listEntries(value: Json, domain: Json | undefined, depth: number): Entry[] | null {
   if (depth < 0) return null;
   if (Array.isArray(value)) {
@@ -71,7 +71,7 @@ function readFlat(tool: JsonObject): RawTool | Problem {
   return words;
 }
 
-/** What only our own export has. */
+/** Fields of our own export only. */
 function isOurs(tool: JsonObject): boolean {
   return ["summary", "loadPolicy", "keywords", "examples", "aliases", "source"].some((key) => Object.hasOwn(tool, key));
 }

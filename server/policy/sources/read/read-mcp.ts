@@ -11,8 +11,8 @@ export function readMcp(tools: readonly unknown[]): ReadResult {
 }
 
 /**
- * What a server leaves out means what MCP says it means: a tool that says neither that it only reads nor that it
- * destroys nothing may destroy. The chat then asks first, until an admin says otherwise.
+ * Omitted hints have MCP's defaults: a tool that claims neither read-only nor non-destructive may be destructive. The
+ * chat then asks first, until an admin decides otherwise.
  */
 function meantByMcp(tool: RawTool | Problem): RawTool | Problem {
   if ("message" in tool) return tool;
@@ -41,7 +41,6 @@ export function readMcpTool(entry: unknown): RawTool | Problem {
   };
 }
 
-/** MCP calls them hints, and so they are. */
 function toAnnotations(annotations: JsonObject): ToolAnnotations {
   const hint = (key: string) => {
     const value = own(annotations, key);
@@ -55,7 +54,7 @@ function toAnnotations(annotations: JsonObject): ToolAnnotations {
   };
 }
 
-/** The server wants to be called by the name that it gave, letter by letter. */
+/** The server must be called by its exact name. */
 function bindingOf(name: Json | undefined): JsonObject | undefined {
   return typeof name === "string" && toToolName(name.trim()) !== name ? { name: cleanText(name) } : undefined;
 }

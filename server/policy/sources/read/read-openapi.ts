@@ -11,13 +11,13 @@ import { type Problem, type RawTool, type ReadResult, UnusableTool } from "./ups
 const MAX_OPERATIONS = 5000;
 
 type Options = {
-  /** Where the document was, for servers that are named relative to it. */
+  /** The document's address, for relative servers. */
   readonly documentUrl?: string | null;
 };
 
 type OpenApiResult = ReadResult & { readonly baseUrl: string | null };
 
-/** The operations of an OpenAPI 3 document as tools; `document` is its text in JSON or YAML, or an object. */
+/** The operations of an OpenAPI 3 document as tools; `document` is JSON or YAML text, or an object. */
 export function readOpenApi(document: unknown, { documentUrl = null }: Options = {}): OpenApiResult {
   const parsed = parseOpenApi(document);
   const { root } = parsed;
@@ -34,7 +34,7 @@ export function readOpenApi(document: unknown, { documentUrl = null }: Options =
     if (left > 0) yield { name: "(the rest)", message: `Only the first ${MAX_OPERATIONS} operations were read` };
   }
 
-  /** Its credentials are for the source's own address. */
+  /** Credentials are for the source's own address. */
   function refuseElsewhere({ name, servers }: Operation): Problem | null {
     const elsewhere = servers === undefined ? null : baseUrlOf(servers, documentUrl);
     return elsewhere === null || elsewhere === baseUrl ? null : { name, message: `It is served by ${elsewhere}` };
@@ -83,7 +83,7 @@ function textOf(value: Json | undefined): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** What the methods of HTTP promise. */
+/** What HTTP methods promise. */
 function annotationsOf(method: Method): ToolAnnotations {
   const readOnly = method === "get" || method === "head" || method === "options";
   return {

@@ -6,10 +6,10 @@ const MAX_TITLE = 120;
 const MAX_SUMMARY = 120;
 const MAX_DESCRIPTION = 8000;
 const MAX_SLUG = 63;
-/** Dots that end no sentence. */
+/** Periods that end no sentence. */
 const ABBREVIATION = /(?:\b(?:e\.g|i\.e|etc|vs|approx|incl|no|cf)|\b[A-Z])\.$/i;
 
-/** A name as the catalog takes it: empty if nothing of it is left. */
+/** A name in catalog form: empty if nothing is left of it. */
 export function toToolName(name: string): string {
   const plain = name.normalize("NFKD").replaceAll(/\p{Mark}/gu, "");
   const safe = plain.replaceAll(/[^A-Za-z0-9_.-]+/g, "_");
@@ -31,7 +31,7 @@ export function toTitle(title: unknown, name: string): string {
   return cutText(given || wordsOf(name), MAX_TITLE).trim() || name.slice(0, MAX_TITLE);
 }
 
-/** The catalog wants some description; a name in words is better than none. */
+/** The catalog requires a description; a name in words is better than none. */
 export function toDescription(description: unknown, title: string): string {
   const given = typeof description === "string" ? cleanText(description).trim() : "";
   return cutText(given || title, MAX_DESCRIPTION).trim();

@@ -1,8 +1,8 @@
 import type { JsonObject, ToolAnnotations } from "@/server/engine/model/snapshot";
 
-/** A tool as a source describes it, brought into the shape in which the catalog can take it. */
+/** A source's tool in catalog form. */
 export type UpstreamTool = {
-  /** Its name at the source, as far as our names allow; where they do not, `binding.name` keeps the source's own. */
+  /** Its name at the source as far as ours allow; otherwise `binding.name` keeps the source's own. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -14,25 +14,24 @@ export type UpstreamTool = {
   readonly domain?: string;
   /** How the source runs it. */
   readonly binding?: JsonObject;
-  /** Only our own export has these. */
   readonly keywords?: readonly string[];
   readonly examples?: readonly string[];
   readonly aliases?: readonly string[];
-  /** What the source suggests: suggestions, because the source is not the one who decides. */
+  /** The source's suggestion; an admin decides. */
   readonly hints: { readonly core: boolean; readonly searchText: string | null };
 };
 
-/** What could not be taken, and why, in words for the admin. */
+/** What could not be taken, and why, for the admin. */
 export type Problem = { readonly name: string; readonly message: string };
 
 export type ReadResult = {
   readonly tools: readonly UpstreamTool[];
   readonly problems: readonly Problem[];
-  /** What the other side calls itself, where it says so. */
+  /** The other side's own name, if given. */
   readonly about?: string;
 };
 
-/** What a reader found, before anything of it is believed. */
+/** A reader's findings, not yet validated. */
 export type RawTool = {
   readonly name: unknown;
   readonly title?: unknown;
@@ -50,5 +49,5 @@ export type RawTool = {
   readonly searchText?: unknown;
 };
 
-/** Thrown where one tool cannot be taken; the others go on. */
+/** Thrown if one tool cannot be taken; the others continue. */
 export class UnusableTool extends Error {}
