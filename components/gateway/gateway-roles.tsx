@@ -104,14 +104,22 @@ function RoleItem({ role, overview }: { role: GatewayRoleView; overview: Gateway
   );
 }
 
-function RecallFigure({ role }: { role: GatewayRoleView }) {
-  const figures = role.observed.calling > 0 ? role.observed : role.narrowed;
-  const lost = role.observed.calling - role.observed.covered + role.narrowed.calling - role.narrowed.covered;
+/** Of the mode that holds; a loss stands beside the recall that it belongs to. */
+function RecallFigure({ role: { effectiveMode, observed, narrowed } }: { role: GatewayRoleView }) {
+  const isNarrowed = narrowed.calling > 0 && (effectiveMode === "on" || observed.calling === 0);
+  const { recall, calling, covered } = isNarrowed ? narrowed : observed;
+  const lost = calling - covered;
   return (
     <Figure
-      label={figures === role.observed ? "Observed recall" : "Recall"}
-      value={figures.recall === null ? "–" : describeRecall(figures.recall)}
-      detail={lost === 0 ? "No round lost a tool" : `${countOf(lost, "round")} lost a tool`}
+      label={isNarrowed ? "Recall while on" : "Observed recall"}
+      value={recall === null ? "–" : describeRecall(recall)}
+      detail={
+        recall === null
+          ? "No round with calls yet"
+          : lost === 0
+            ? "No round lost a tool"
+            : `${countOf(lost, "round")} lost a tool`
+      }
       isBad={lost > 0}
     />
   );

@@ -41,7 +41,7 @@ export function GatewayRounds({ label, rounds }: GatewayRoundsProps) {
             <TableCell className="whitespace-nowrap text-right font-mono text-sm tabular-nums">
               {round.offered} → {round.sent.length}
             </TableCell>
-            <TableCell>
+            <TableCell className="min-w-48">
               <Called round={round} />
             </TableCell>
             <TableCell className="whitespace-nowrap text-right font-mono text-sm tabular-nums">

@@ -20,7 +20,7 @@ export function LostTools({ role, days, lost }: LostToolsProps) {
   return (
     <section aria-label={`Lost tools of ${role}`}>
       <h3 className="mb-1 font-medium">Lost tools</h3>
-      <p className="mb-2 text-ink-soft text-sm">The model called these, but they would not have been sent.</p>
+      <p className="mb-2 text-ink-soft text-sm">The model called these, but they were not selected.</p>
       <ul className="rounded-lg border border-line bg-raised">
         {lost.map(({ tool, rounds, lastAt, samples, inCatalog }) => (
           <li

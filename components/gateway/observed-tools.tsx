@@ -100,8 +100,7 @@ function ObservedItem({ tool }: { tool: ObservedToolView }) {
             <StateBadge tool={tool} />
           </p>
           <p className="text-ink-soft text-sm">
-            <Tokens count={tool.tokens} />, called {tool.calls === 1 ? "once" : `${countOf(tool.calls, "time")}`}, last
-            seen <Time at={tool.lastSeenAt} />
+            <Tokens count={tool.tokens} />, {describeCalls(tool.calls)}, last seen <Time at={tool.lastSeenAt} />
           </p>
         </div>
         {mayEdit && <ObservedActions tool={tool} />}
@@ -109,6 +108,11 @@ function ObservedItem({ tool }: { tool: ObservedToolView }) {
       {isOpen && <Definition tool={tool} />}
     </li>
   );
+}
+
+function describeCalls(calls: number): string {
+  if (calls === 0) return "never called";
+  return calls === 1 ? "called once" : `called ${countOf(calls, "time")}`;
 }
 
 function StateBadge({ tool: { catalog, older } }: { tool: ObservedToolView }) {

@@ -25,7 +25,7 @@ function spell(name: string): string {
   return name
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/^mcp__/, "")
+    .replace(/^mcp__(?=.+__)/s, "")
     .replace(/[^\p{L}\p{N}]+/gu, "_")
     .replace(/^_|_$/g, "");
 }

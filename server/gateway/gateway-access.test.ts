@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { createKey, revokeKey } from "@/server/identity/keys/keys.service";
 import { TOOLCRIB } from "@/server/lib/audit/actor";
 import { setModelConnection } from "@/server/policy/models/model-connections.service";
+import { createCuttableProxy } from "@/server/testing/cuttable-proxy";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { openUpstream, type ScriptedUpstream, sendEvents, sendText } from "./scripted-upstream.testing";
@@ -192,6 +193,28 @@ describe("an upstream", () => {
     const { status, body } = await post("/v1/chat/completions", bearer(key), { model: "small-8k" });
     expect([status, body.error.code]).toEqual([502, "upstream_unreachable"]);
     expect(other.asked).toEqual([]);
+  });
+
+  it.each(["cut", "freeze"] as const)("is known without the database too, once it was used: %s", async (how) => {
+    const proxy = await createCuttableProxy(database.url);
+    const env = { TOOLCRIB_GATEWAY_UPSTREAM_OPENAI: usual.url, TOOLCRIB_ALLOW_INTERNAL: connected.host };
+    const other = await startApi(database, { env, databaseUrl: proxy.url });
+    onTestFinished(async () => {
+      proxy.restore();
+      await other.stop();
+      await proxy.close();
+    });
+    const ask = async (model: string) => {
+      const options = { method: "POST", headers: bearer(key), body: JSON.stringify({ model }) };
+      return (await fetch(`${other.url}/v1/chat/completions`, options)).status;
+    };
+    expect(await ask("gpt-4o")).toBe(200);
+    proxy[how]();
+    // Longer than what was read counts as fresh.
+    await new Promise((resume) => setTimeout(resume, 1100));
+    const before = [connected.asked.length, usual.asked.length];
+    expect([await ask("gpt-4o"), await ask("another")]).toEqual([200, 200]);
+    expect([connected.asked.length, usual.asked.length]).toEqual(before.map((count) => count + 1));
   });
 
   it("that is missing is said in the provider's words", async () => {

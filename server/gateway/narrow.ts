@@ -17,7 +17,7 @@ export type NarrowInput = {
 
 export type NarrowResult =
   | { readonly kind: "list"; readonly list: NarrowedList }
-  /** The request goes out as it came. */
+  /** No tools, no calls possible, nothing denied: the request goes out as it came. */
   | { readonly kind: "pass" }
   /** A 400 in the provider's error shape. */
   | { readonly kind: "refuse"; readonly message: string; readonly param: string };
@@ -31,18 +31,17 @@ export function narrow({
   append = [],
   deferRest = false,
 }: NarrowInput): NarrowResult {
-  const { tools, toolChoice, called, otherNames } = request;
+  const { tools, toolChoice, called } = request;
   const isDenied = createDenial(denied);
   const demanded = demandedNames(request);
   const refused = demanded.find(isDenied);
   if (refused !== undefined) return refuse(`The tool "${refused}" in tool_choice is not available to this role.`);
 
   const allowed = tools.filter(({ name }) => !isDenied(name)).map(({ name }) => name);
-  const hasDenied = allowed.length < tools.length || otherNames.some(isDenied);
-  if (!hasDenied && (toolChoice.kind === "none" || tools.length === 0)) return { kind: "pass" };
-
-  // No call is possible, so there is nothing to choose: only what is denied goes.
-  if (toolChoice.kind === "none") return { kind: "list", list: { keep: allowed, append: [], denied } };
+  // Nothing to choose, but repeated keys can hide a denied tool from every reader: only the writer sees them all.
+  if (toolChoice.kind === "none" || tools.length === 0) {
+    return denied.length === 0 ? { kind: "pass" } : { kind: "list", list: { keep: allowed, append: [], denied } };
+  }
   const needed = new Set([...chosen, ...called, ...demanded]);
   const mustHaveOne = toolChoice.kind === "required" || (toolChoice.kind === "allowed" && toolChoice.isRequired);
   const kept = orderNames(

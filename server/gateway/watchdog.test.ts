@@ -106,7 +106,8 @@ describe("the watchdog", () => {
     });
     await vi.waitFor(async () => expect(await rollbacks()).toBe(1));
     expect(await audits()).toBe(before + 1);
-    expect(roles.of("coder")).toMatchObject({ mode: "observe", rollback: { reason: { kind: "recall" } } });
+    await vi.waitFor(() => expect(roles.of("coder").rollback).toMatchObject({ reason: { kind: "recall" } }));
+    expect(roles.of("coder").mode).toBe("observe");
   });
 
   it("rolls back once when several processes see the same rounds, and judges what they stored together", async () => {

@@ -36,7 +36,10 @@ describe.each(["openai-loop.ts", "ai-sdk.ts"])("%s", (example) => {
     expect(output).toMatch(/^answer: The lights are off\.$/m);
     expect(chat.asked).toHaveLength(3);
     expect(api.bodies("/report").map(({ called }) => called)).toEqual([["search_tools"], ["ha_call_service"], []]);
-    expect(api.bodies("/resolve")[0]).toMatchObject({ role: "orchestrator", message: "turn off the kitchen lights" });
+    expect(api.bodies("/resolve")[0]).toMatchObject({
+      role: "orchestrator",
+      messages: [{ role: "user", content: "turn off the kitchen lights" }],
+    });
   });
 });
 

@@ -81,13 +81,19 @@ function keepMessage(text: string, element: Span, isDenied: DenyTest): string | 
 function keepBlock(text: string, block: Span, isDenied: DenyTest): string | null {
   const types = valuesOf(text, block, "type").map((span) => parse(text, span));
   if (types.some((type) => TOOL_CHANGES.has(type))) {
-    const names = valuesOf(text, block, "tool").map((span) => nameOfChangedTool(fieldsOf(parse(text, span))) ?? "");
+    const names = valuesOf(text, block, "tool").flatMap((tool) => namesOfChange(text, tool));
     return names.some(isDenied) ? null : cut(text, block);
   }
   if (types.includes("tool_result")) return withoutReferences(text, block, valuesOf(text, block, "content"), isDenied);
   if (!types.includes("tool_search_tool_result")) return cut(text, block);
   const lists = valuesOf(text, block, "content").flatMap((span) => valuesOf(text, span, "tool_references"));
   return withoutReferences(text, block, lists, isDenied);
+}
+
+function namesOfChange(text: string, tool: Span): string[] {
+  const places = [tool, ...valuesOf(text, tool, "definition")];
+  const all = places.flatMap((place) => valuesOf(text, place, "name")).map((span) => textOf(parse(text, span)) ?? "");
+  return [...all, nameOfChangedTool(fieldsOf(parse(text, tool))) ?? ""];
 }
 
 function withoutReferences(text: string, block: Span, lists: readonly Span[], isDenied: DenyTest): string {

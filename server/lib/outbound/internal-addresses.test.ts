@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isInternalAddress } from "./internal-addresses";
-import { mayReach, readOutboundRules } from "./outbound-rules";
+import { allowAlso, mayReach, readOutboundRules } from "./outbound-rules";
 
 const INTERNAL = [
   "0.0.0.0",
@@ -124,5 +124,25 @@ describe("the operator's rules", () => {
     expect(readOutboundRules({}).allowStdio).toBe(false);
     expect(readOutboundRules({ TOOLCRIB_ALLOW_STDIO: "yes" }).allowStdio).toBe(false);
     expect(readOutboundRules({ TOOLCRIB_ALLOW_STDIO: "1" }).allowStdio).toBe(true);
+  });
+});
+
+describe("an address that the operator named", () => {
+  const url = new URL("http://Localhost:8080/v1");
+
+  it("may be reached besides what the rules allow, on its port alone", () => {
+    const rules = allowAlso(readOutboundRules({ TOOLCRIB_ALLOW_INTERNAL: "10.0.0.1:8080" }), url);
+    expect(mayReach(rules, "localhost", "127.0.0.1", 8080)).toBe(true);
+    expect(mayReach(rules, "10.0.0.1", "10.0.0.1", 8080)).toBe(true);
+    expect(mayReach(rules, "localhost", "127.0.0.1", 5432)).toBe(false);
+    expect(mayReach(rules, "other.test", "127.0.0.1", 8080)).toBe(false);
+  });
+
+  it("leaves the rules that it was added to as they were", () => {
+    for (const env of [{}, { TOOLCRIB_ALLOW_INTERNAL: "10.0.0.1:8080" }]) {
+      const rules = readOutboundRules(env);
+      allowAlso(rules, url);
+      expect(mayReach(rules, "localhost", "127.0.0.1", 8080)).toBe(false);
+    }
   });
 });
