@@ -215,19 +215,22 @@ describe("many lists", () => {
   });
 
   it("block nobody: one of 5,000 tools is compiled in short steps", async () => {
-    const { catalogs } = openCatalogs({ mostLists: 2 });
-    await catalogs.catalogFor(FIRST, bring(50)).ready();
     const tools = bring(5000);
-    let longest = 0;
-    let last = performance.now();
-    const ticker = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 1);
-    const { ready } = catalogs.catalogFor(FIRST, tools);
-    await ready();
-    clearInterval(ticker);
-    // Steps take about 30 ms; without them it is one of more than a second.
-    expect(longest).toBeLessThan(400);
+    const longestBlock = async () => {
+      const { catalogs } = openCatalogs({ mostLists: 2 });
+      await catalogs.catalogFor(FIRST, bring(50)).ready();
+      let longest = 0;
+      let last = performance.now();
+      const ticker = setInterval(() => {
+        longest = Math.max(longest, performance.now() - last);
+        last = performance.now();
+      }, 1);
+      await catalogs.catalogFor(FIRST, tools).ready();
+      clearInterval(ticker);
+      return longest;
+    };
+    // Steps take about 30 ms; without them it is one of more than a second. A busy machine may stretch one, not all three.
+    const blocks = [await longestBlock(), await longestBlock(), await longestBlock()];
+    expect(Math.min(...blocks)).toBeLessThan(400);
   }, 60_000);
 });

@@ -230,6 +230,7 @@ describe("what a backup leaves out", () => {
 /** Names that sound like secrets but are not. */
 const HARMLESS = [
   ...["embedding.content_hash", "eval_run.snapshot_hash", "revision.hash", "round.message_hash", "tool.content_hash"],
+  "observed_tool.content_hash",
   "setting.value",
 ];
 
