@@ -12,7 +12,7 @@ export const runLoop = async (options) => {
   const messages = [...(options.messages ?? []), { role: "user", content: options.message }];
   let held = options.held ?? null;
   for (let rounds = 1; ; rounds++) {
-    const resolution = await resolveRound(options, held);
+    const resolution = await resolveRound(options, held, [...messages]);
     held = hold(held, resolution);
     const answer = await options.complete(toRequest(options, held, messages));
     const message = answer.choices[0]?.message ?? { role: "assistant", content: "" };
@@ -38,11 +38,13 @@ export const runLoop = async (options) => {
 /**
  * @param {LoopOptions} options
  * @param {HeldTools | null} held
+ * @param {readonly ChatMessage[]} messages
  */
-function resolveRound({ client, message, sessionId, role, model, resolve, signal }, held) {
+function resolveRound({ client, sessionId, role, model, resolve, signal }, held, messages) {
   const input = {
     ...resolve,
-    message,
+    // All of it: what the assistant plans and what tools have answered says what the next round needs.
+    messages,
     sessionId,
     role,
     model,

@@ -19,7 +19,7 @@ export function writeModule({ model, messages, tools, presets }: ShippedFigures)
     'import type { PresetName } from "@/server/engine/model/snapshot";',
     'import type { PresetFigures } from "./preset-figure";',
     "",
-    "/** What each preset comes to on the starter set. Written by `npm run preset-figures`; a test fails when it is stale. */",
+    "/** The results of each preset on the starter set. Written by `npm run preset-figures`; a test fails if it is stale. */",
     "export const STARTER_FIGURES = {",
     `  model: ${JSON.stringify(model)},`,
     `  messages: ${messages},`,
