@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Caller } from "@/server/agent/caller";
 import type { GatewayMode } from "@/server/contract/gateway";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
-import type { AnswerFacts, CallerRequest, DialectName } from "./dialects/dialect";
+import type { AnswerFacts, CalledTool, CallerRequest, DialectName } from "./dialects/dialect";
 import { readCallerRequest } from "./dialects/read-caller-request";
 
 import type { RelayOutcome } from "./relay";
@@ -34,9 +34,29 @@ export type GatewayDecision = {
   /** What goes upstream: the very bytes that came, in `off` and `observe`. */
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
+  /** Null: none went out, so that the answer is relayed as it is. */
+  readonly meta: MetaTools | null;
   /** Called once the request has left. */
   sent(): void;
+  /** Called once, at the end: with all calls that the client gets, and the usage of all calls of the upstream. */
   after(facts: AnswerFacts, upstream: UpstreamOutcome): void;
+};
+
+/** The meta-tools of one request, for the loop that answers them. */
+export type MetaTools = {
+  isMetaTool(name: string): boolean;
+  /** Within what the caller may use; what it hands out joins the session. Never rejects. */
+  answer(call: CalledTool): Promise<MetaReply>;
+  /** The caller's request with the tools of now: all that went out, in the same order and bytes, then what was revealed since. */
+  body(): Buffer;
+};
+
+export type MetaReply = {
+  /** For the model, as the result of its call. */
+  readonly text: string;
+  readonly isError: boolean;
+  /** Names of tools that `body` has from now on. */
+  readonly revealed: readonly string[];
 };
 
 export type Decide = (request: DecisionRequest) => GatewayDecision | Promise<GatewayDecision>;
@@ -68,7 +88,7 @@ export function createDecide(deps: Deps): Decide {
 }
 
 function passThrough({ body }: DecisionRequest): GatewayDecision {
-  return { mode: "off", body, headers: {}, sent() {}, after() {} };
+  return { mode: "off", body, headers: {}, meta: null, sent() {}, after() {} };
 }
 
 function observe({ observer, log }: Deps, request: DecisionRequest): GatewayDecision {
@@ -90,6 +110,7 @@ function observe({ observer, log }: Deps, request: DecisionRequest): GatewayDeci
     mode: "observe",
     body,
     headers: {},
+    meta: null,
     sent() {
       begun = begin().catch(complain);
     },
