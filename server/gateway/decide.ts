@@ -5,7 +5,7 @@ import type { GatewayMode } from "@/server/contract/gateway";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { AnswerFacts, CalledTool, CallerRequest, DialectName } from "./dialects/dialect";
 import { readCallerRequest } from "./dialects/read-caller-request";
-
+import type { LoopFacts } from "./loop/loop";
 import type { RelayOutcome } from "./relay";
 import { scanBody, withoutLongTexts } from "./scan-body";
 import { sessionIdOf } from "./session-id";
@@ -16,6 +16,8 @@ export type UpstreamOutcome = {
   readonly status: number;
   readonly ms: number;
   readonly outcome: RelayOutcome | "unreachable" | "timeout";
+  /** Only where meta-tools went out. */
+  readonly loop?: LoopFacts;
 };
 
 export type DecisionRequest = {
@@ -42,13 +44,19 @@ export type GatewayDecision = {
   after(facts: AnswerFacts, upstream: UpstreamOutcome): void;
 };
 
-/** The meta-tools of one request, for the loop that answers them. */
+/** The meta-tools of one request, for the loop that answers them. None go out with a Chat Completions request whose `n` is above 1. */
 export type MetaTools = {
+  /** Whose calls are remembered together: one session of one owner. */
+  readonly sessionKey: string;
   isMetaTool(name: string): boolean;
   /** Within what the caller may use; what it hands out joins the session. Never rejects. */
   answer(call: CalledTool): Promise<MetaReply>;
-  /** The caller's request with the tools of now: all that went out, in the same order and bytes, then what was revealed since. */
-  body(): Buffer;
+  /**
+   * The caller's request with the tools of now: all that went out, in the same order and bytes, then what was revealed since.
+   * Only `tools` changes: the loop adds the conversation. Without meta-tools, the model has to answer; if no tool were left
+   * then, they stay and `tool_choice` is none, because providers refuse calls in a history without `tools`.
+   */
+  body(options: { readonly hasMetaTools: boolean }): Buffer;
 };
 
 export type MetaReply = {
