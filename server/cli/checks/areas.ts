@@ -41,21 +41,21 @@ export function areaOf(target: string): string {
   return top === "server" ? folder : top;
 }
 
-/** Areas that may import each other in a circle, the first one again at the end; null: there are none. */
-export function findCycle(areas: Areas): readonly string[] | null {
+/** Areas or files that import each other in a circle, the first one again at the end; null: there are none. */
+export function findCycle(imports: Areas): readonly string[] | null {
   const done = new Set<string>();
-  const follow = (area: string, path: readonly string[]): readonly string[] | null => {
-    if (path.includes(area)) return [...path.slice(path.indexOf(area)), area];
-    if (done.has(area)) return null;
-    for (const next of areas[area] ?? []) {
-      const cycle = follow(next, [...path, area]);
+  const follow = (name: string, path: readonly string[]): readonly string[] | null => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (done.has(name)) return null;
+    for (const next of imports[name] ?? []) {
+      const cycle = follow(next, [...path, name]);
       if (cycle !== null) return cycle;
     }
-    done.add(area);
+    done.add(name);
     return null;
   };
-  for (const area of Object.keys(areas)) {
-    const cycle = follow(area, []);
+  for (const name of Object.keys(imports)) {
+    const cycle = follow(name, []);
     if (cycle !== null) return cycle;
   }
   return null;

@@ -3,12 +3,14 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { PROJECT_ROOT } from "../paths.mjs";
 import { AREAS, type Areas, findCycle } from "./areas";
-import { type Breach, findBreaches } from "./walls";
+import { parseFile } from "./parse-file";
+import { readImports } from "./read-imports";
+import { type Breach, findBreaches, runTimeTargets, withoutEnding } from "./walls";
 import { findImpurities } from "./walls-purity";
 
 const FOLDERS = ["app", "components", "server", "prisma", "e2e"];
 
-/** Every broken import rule in the tree, every impurity in the engine, and a cycle in the rules themselves. */
+/** Every broken import rule in the tree, every impurity in the engine, and a cycle in the rules or between files. */
 export function checkTree(root: string): Breach[] {
   return [...checkAreas(AREAS), ...checkSources(root)];
 }
@@ -21,10 +23,17 @@ export function checkAreas(areas: Areas): Breach[] {
 }
 
 function checkSources(root: string): Breach[] {
-  return FOLDERS.flatMap((folder) => listSources(root, folder)).flatMap((file) => {
-    const source = readFileSync(path.join(root, file), "utf8");
-    return [...findBreaches(file, source), ...findImpurities(file, source)];
+  const files = FOLDERS.flatMap((folder) => listSources(root, folder));
+  const targets: Record<string, readonly string[]> = {};
+  const breaches = files.flatMap((file) => {
+    const parsed = parseFile(file, readFileSync(path.join(root, file), "utf8"));
+    const imports = readImports(parsed);
+    targets[withoutEnding(file)] = runTimeTargets(file, imports);
+    return [...findBreaches(file, imports), ...findImpurities(file, parsed)];
   });
+  const cycle = findCycle(targets);
+  if (cycle === null) return breaches;
+  return [...breaches, { file: cycle[0] ?? "", line: 1, message: `files import each other: ${cycle.join(" → ")}` }];
 }
 
 function listSources(root: string, folder: string): string[] {

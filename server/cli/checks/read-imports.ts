@@ -1,3 +1,6 @@
+import { Visitor } from "vite";
+import { lineOf, type ParsedFile } from "./parse-file";
+
 export type FoundImport = {
   readonly specifier: string;
   /** Gone after compilation. With `verbatimModuleSyntax` that is `import type` only, not `import { type X }`. */
@@ -5,31 +8,27 @@ export type FoundImport = {
   readonly line: number;
 };
 
-const STATEMENT = /(?:^|[;}\n])[ \t]*(?:import|export)\s+(type\s+(?!from\b|,))?[^'"`;=()]*?\bfrom\s*(["'])(.+?)\2/g;
-const SIDE_EFFECT = /(?:^|[;}\n])[ \t]*import\s*(["'])(.+?)\1/g;
-const CALL = /(\btypeof\s+)?\b(?:import|require)\s*\(\s*(["'])(.+?)\2/g;
-
 /** Every import, re-export, side-effect import, dynamic `import()` and `require()` of a file. */
-export function readImports(source: string): FoundImport[] {
-  const code = blankComments(source);
-  const found: (FoundImport & { readonly at: number })[] = [];
-  const add = (match: RegExpMatchArray, specifier: string | undefined, isTypeOnly: boolean) => {
-    if (specifier === undefined) return;
-    const at = match.index ?? 0;
-    const start = at + (match[0].length - match[0].trimStart().length);
-    found.push({ specifier, isTypeOnly, at, line: code.slice(0, start).split("\n").length });
+export function readImports(parsed: ParsedFile): FoundImport[] {
+  const found: FoundImport[] = [];
+  const add = (start: number, from: object | null, isTypeOnly: boolean) => {
+    const specifier = from === null ? undefined : constantText(from);
+    if (specifier !== undefined) found.push({ specifier, isTypeOnly, line: lineOf(parsed, start) });
   };
-  for (const match of code.matchAll(STATEMENT)) add(match, match[3], match[1] !== undefined);
-  for (const match of code.matchAll(SIDE_EFFECT)) add(match, match[2], false);
-  for (const match of code.matchAll(CALL)) add(match, match[3], match[1] !== undefined);
-  return found.sort((a, b) => a.at - b.at).map(({ specifier, isTypeOnly, line }) => ({ specifier, isTypeOnly, line }));
+  new Visitor({
+    ImportDeclaration: ({ start, source, importKind }) => add(start, source, importKind === "type"),
+    ExportNamedDeclaration: ({ start, source, exportKind }) => add(start, source, exportKind === "type"),
+    ExportAllDeclaration: ({ start, source, exportKind }) => add(start, source, exportKind === "type"),
+    ImportExpression: ({ start, source }) => add(start, source, false),
+    TSImportType: ({ start, source }) => add(start, source, true),
+    TSExternalModuleReference: ({ start, expression }) => add(start, expression, false),
+    CallExpression({ start, callee, arguments: [first] }) {
+      if (callee.type === "Identifier" && callee.name === "require") add(start, first ?? null, false);
+    },
+  }).visit(parsed.program);
+  return found;
 }
 
-/**
- * Turns comments and template texts into blanks and leaves strings and line breaks alone. Not a parser: a quote that is
- * not closed on its line (an apostrophe in JSX text, a quote in a regular expression) is taken for plain text.
- */
-function blankComments(source: string): string {
-  const token = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|`(?:\\[\s\S]|[^\\`])*`|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
-  return source.replace(token, (text) => (/^["']/.test(text) ? text : text.replace(/[^\n]/g, " ")));
+function constantText(node: object): string | undefined {
+  return "value" in node && typeof node.value === "string" ? node.value : undefined;
 }

@@ -1,46 +1,55 @@
-import { readCode } from "./read-code";
+import { Visitor } from "vite";
+import { lineOf, type ParsedFile } from "./parse-file";
 import type { Breach } from "./walls";
 
 /** The engine is pure and synchronous; tests, and what only tests use, are not part of it. */
 const PURE = /^server\/engine\/.+\.tsx?$/;
 const EXEMPT = /\.(?:test|testing|bench)\.tsx?$/;
 
-const FORBIDDEN: readonly { readonly why: string; readonly words: readonly string[] }[] = [
-  { why: "reads the environment", words: ["process", "globalThis", "navigator", "import.meta"] },
-  { why: "reads the clock", words: ["Date", "performance"] },
-  { why: "is chance", words: ["Math.random", "crypto"] },
-  {
-    why: "waits",
-    words: ["async", "await", "Promise", "setTimeout", "setInterval", "setImmediate", "queueMicrotask", "fetch"],
-  },
-  { why: "writes to the outside", words: ["console"] },
-  { why: "runs what cannot be read here", words: ["eval", "require"] },
-  { why: "differs from machine to machine", words: ["Intl", ".localeCompare", ".toLocale\\w+"] },
+const FORBIDDEN: readonly (readonly [why: string, words: readonly string[]])[] = [
+  ["reads the environment", ["process", "globalThis", "navigator", "import.meta"]],
+  ["reads the clock", ["Date", "performance"]],
+  ["is random", ["Math.random", "crypto"]],
+  ["waits", ["async", "await", "Promise", "setTimeout", "setInterval", "setImmediate", "queueMicrotask", "fetch"]],
+  ["writes to the outside", ["console"]],
+  ["runs code that cannot be checked", ["eval", "require"]],
+  ["differs from machine to machine", ["Intl"]],
 ];
-
-/** Only a word by itself, not a member of that name: `job.process` is somebody's own. A spread is no member. */
-const ALONE = "(?=[\\p{L}_$])(?<![\\p{L}\\p{N}_$#])(?<!(?<!\\.\\.)\\.\\s*)";
-
-const RULES = FORBIDDEN.map(({ why, words }) => ({
-  why,
-  pattern: new RegExp(words.map((word) => `(?:${patternOf(word)})(?![\\p{L}\\p{N}_$])`).join("|"), "gu"),
-}));
+const REASONS = new Map(FORBIDDEN.flatMap(([why, words]) => words.map((word) => [word, why] as const)));
+const LOCALE_METHOD = /^(?:localeCompare|toLocale\w+)$/;
 
 /** What in a file of the engine is not pure. `file` is relative to the root, with forward slashes. */
-export function findImpurities(file: string, source: string): Breach[] {
+export function findImpurities(file: string, parsed: ParsedFile): Breach[] {
   if (!PURE.test(file) || EXEMPT.test(file)) return [];
-  const code = readCode(source);
-  return RULES.flatMap(({ why, pattern }) =>
-    [...code.matchAll(pattern)].map(({ 0: found, index }) => ({
-      file,
-      line: code.slice(0, index).split("\n").length,
-      message: `the engine is pure: "${found.replace(/\s+/g, "")}" ${why}; pass the value in instead`,
-    })),
-  ).sort((a, b) => a.line - b.line);
-}
-
-function patternOf(word: string): string {
-  // Long runs of blanks are looked at once: a file of data is one.
-  if (word.startsWith(".")) return `\\.\\s*${word.slice(1)}`;
-  return ALONE + word.split(".").join("\\s*\\.\\s*");
+  const found: { readonly at: number; readonly message: string }[] = [];
+  const refuse = (at: number, word: string, why = REASONS.get(word)) => {
+    if (why !== undefined)
+      found.push({ at, message: `the engine is pure: "${word}" ${why}; pass the value in instead` });
+  };
+  /** Where the names of members are: `job.process` is not the global `process`. */
+  const members = new Set<number>();
+  const checkFunction = (node: { readonly start: number; readonly async: boolean }) => {
+    if (node.async) refuse(node.start, "async");
+  };
+  new Visitor({
+    MemberExpression({ object, property, computed }) {
+      if (computed || property.type !== "Identifier") return;
+      members.add(property.start);
+      if (object.type === "Identifier") refuse(object.start, `${object.name}.${property.name}`);
+      if (LOCALE_METHOD.test(property.name))
+        refuse(property.start, `.${property.name}`, "differs from machine to machine");
+    },
+    Identifier({ name, start }) {
+      if (!members.has(start)) refuse(start, name);
+    },
+    MetaProperty: ({ start, meta, property }) => refuse(start, `${meta.name}.${property.name}`),
+    AwaitExpression: ({ start }) => refuse(start, "await"),
+    ForOfStatement({ start, await: waits }) {
+      if (waits) refuse(start, "await");
+    },
+    FunctionDeclaration: checkFunction,
+    FunctionExpression: checkFunction,
+    ArrowFunctionExpression: checkFunction,
+  }).visit(parsed.program);
+  return found.sort((a, b) => a.at - b.at).map(({ at, message }) => ({ file, line: lineOf(parsed, at), message }));
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { AREAS, areaOf, TOOLING } from "./areas";
-import { type FoundImport, readImports } from "./read-imports";
+import type { FoundImport } from "./read-imports";
 
 /**
  * What each layer may import, within what its area may (`areas.ts`). Anything not allowed here is forbidden.
@@ -133,13 +133,18 @@ const WALLS: readonly Wall[] = [
 export type Breach = { readonly file: string; readonly line: number; readonly message: string };
 
 /** What is wrong with the imports of one file. `file` is relative to the root, with forward slashes. */
-export function findBreaches(file: string, source: string): Breach[] {
+export function findBreaches(file: string, imports: readonly FoundImport[]): Breach[] {
   if (matchesAny(EXEMPT, withoutEnding(file))) return [];
   const wall = WALLS.find((candidate) => matchesAny(candidate.from, withoutEnding(file)));
-  return readImports(source).flatMap((found) => {
+  return imports.flatMap((found) => {
     const message = judge(file, wall, found);
     return message === undefined ? [] : [{ file, line: found.line, message }];
   });
+}
+
+/** What a file imports at run time, as the project's paths without their endings. */
+export function runTimeTargets(file: string, imports: readonly FoundImport[]): string[] {
+  return imports.filter(({ isTypeOnly }) => !isTypeOnly).map(({ specifier }) => resolveTarget(file, specifier));
 }
 
 function judge(file: string, wall: Wall | undefined, found: FoundImport): string | undefined {
@@ -172,7 +177,7 @@ function resolveTarget(file: string, specifier: string): string {
   return `npm:${specifier}`;
 }
 
-function withoutEnding(file: string): string {
+export function withoutEnding(file: string): string {
   return file.replace(/\.(?:[cm]?[jt]sx?)$/, "").replace(/\/index$/, "");
 }
 

@@ -1,4 +1,4 @@
-import { type AnswerCollector, countOf, createCallList } from "./answer-reader";
+import { type AnswerCollector, countOf, createCallList } from "./answer-collector";
 import type { AnswerUsage } from "./dialect";
 import { fieldsOf, listOf, textOf } from "./json-text";
 

@@ -1,20 +1,12 @@
 import { createAnthropicCollector } from "./answer-anthropic";
 import { createChatCollector } from "./answer-chat";
+import type { AnswerCollector } from "./answer-collector";
 import { createResponsesCollector } from "./answer-responses";
-import type { AnswerFacts, AnswerReader, CalledTool, DialectName } from "./dialect";
+import type { AnswerReader, DialectName } from "./dialect";
 import { createEventReader } from "./event-reader";
 import { fieldsOf, parseJson, textOf } from "./json-text";
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Gathers the facts of one answer, from the events of a stream or from a whole body. */
-export type AnswerCollector = {
-  event(data: Fields, name: string | null): void;
-  body(body: Fields): void;
-  /** The stream's own last word, such as `[DONE]`. */
-  done?(): void;
-  facts(): Omit<AnswerFacts, "error">;
-};
 
 const COLLECTORS: Record<DialectName, () => AnswerCollector> = {
   "openai-chat": createChatCollector,
@@ -87,51 +79,4 @@ function errorIn(fields: Fields, event: string | null): string | null {
   const own = isError ? (textOf(fields.message) ?? "error") : null;
   const message = textOf(fieldsOf(error).message) ?? textOf(error) ?? own;
   return message === null ? null : message.slice(0, MOST_ERROR_CHARACTERS);
-}
-
-const MOST_CALLS = 1_000;
-const MOST_ARGUMENT_CHARACTERS = 4_000_000;
-
-/** Calls by any key, in the order in which they began. Bounded, whatever a stream sends. */
-export function createCallList() {
-  const calls = new Map<string | number, { id: string; name: string; parts: string[] }>();
-  let room = MOST_ARGUMENT_CHARACTERS;
-
-  function addText(parts: string[], text: string): void {
-    if (room > 0 && text !== "") parts.push(text.slice(0, room));
-    room -= Math.min(room, text.length);
-  }
-
-  return {
-    start(key: string | number, id: string | null, name: string | null, text: string | null): void {
-      const known = calls.get(key);
-      if (known === undefined && calls.size >= MOST_CALLS) return;
-      const call = known ?? { id: "", name: "", parts: [] };
-      if (id !== null && id !== "") call.id = id;
-      if (name !== null) call.name = name;
-      if (text !== null) addText(call.parts, text);
-      calls.set(key, call);
-    },
-    add(key: string | number, text: string | null): void {
-      const call = calls.get(key);
-      if (call !== undefined && text !== null) addText(call.parts, text);
-    },
-    /** The whole of what came in parts. */
-    replace(key: string | number, text: string | null): void {
-      const call = calls.get(key);
-      if (call === undefined || text === null) return;
-      for (const part of call.parts) room += part.length;
-      call.parts = [];
-      addText(call.parts, text);
-    },
-    list(): CalledTool[] {
-      return [...calls.values()]
-        .filter(({ name }) => name !== "")
-        .map(({ id, name, parts }) => ({ id, name, arguments: parts.join("") }));
-    },
-  };
-}
-
-export function countOf(value: unknown): number {
-  return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : 0;
 }

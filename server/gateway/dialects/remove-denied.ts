@@ -1,16 +1,6 @@
-import { type DialectName, qualifiedName } from "./dialect";
-import {
-  applyEdits,
-  type Edit,
-  elementsOf,
-  fieldsOf,
-  type Member,
-  membersOf,
-  parseJson,
-  type Span,
-  skipSpace,
-  textOf,
-} from "./json-text";
+import type { DialectName } from "./dialect";
+import { applyEdits, type Edit, fieldsOf, type Member, type Span, textOf } from "./json-text";
+import { cut, filterList, parse, valuesOf } from "./list-edits";
 import { nameOfChangedTool, TOOL_CHANGES } from "./read-anthropic";
 import { DEFINING_ITEMS } from "./read-responses";
 import { readPieces } from "./tool-pieces";
@@ -105,54 +95,6 @@ function withoutReferences(text: string, block: Span, lists: readonly Span[], is
     return written === null ? [] : [{ ...list, text: written }];
   });
   return editWithin(text, block, edits);
-}
-
-/** A server that the provider connects to by itself may list its tools by name. `text` holds the entry. */
-export function withoutDeniedInside(text: string, isDenied: DenyTest): string {
-  const entry = fieldsOf(parseJson(text));
-  const server = textOf(entry.server_label) ?? textOf(entry.mcp_server_name);
-  if (server === null) return text;
-  const isDeniedHere = (name: unknown) => typeof name === "string" && isDenied(qualifiedName(server, name));
-  const edits = membersOf(text, skipSpace(text, 0)).flatMap((member): Edit[] => {
-    if (member.key === "configs") {
-      return membersOf(text, member.start)
-        .filter(({ key }) => isDeniedHere(key))
-        .map(({ start, end }) => ({ start, end, text: '{"enabled":false}' }));
-    }
-    const inner = member.key === "allowed_tools" ? valuesOf(text, member, "tool_names") : [];
-    const lists = member.key === "tools" || member.key === "allowed_tools" ? [member, ...inner] : [];
-    return lists.flatMap((list): Edit[] => {
-      const written = filterList(text, list, (one) => {
-        const value = parse(text, one);
-        return isDeniedHere(value) || isDeniedHere(fieldsOf(value).name) ? null : cut(text, one);
-      });
-      return written === null ? [] : [{ start: list.start, end: list.end, text: written }];
-    });
-  });
-  return applyEdits(text, edits);
-}
-
-/** Null: nothing changed. */
-function filterList(text: string, list: Span, write: (element: Span) => string | null): string | null {
-  let isChanged = false;
-  const kept = elementsOf(text, list.start).flatMap((element) => {
-    const written = write(element);
-    isChanged ||= written !== cut(text, element);
-    return written ?? [];
-  });
-  return isChanged ? `[${kept.join(",")}]` : null;
-}
-
-function valuesOf(text: string, object: Span, key: string): Span[] {
-  return membersOf(text, object.start).filter((member) => member.key === key);
-}
-
-function parse(text: string, { start, end }: Span): unknown {
-  return parseJson(text.slice(start, end));
-}
-
-function cut(text: string, { start, end }: Span): string {
-  return text.slice(start, end);
 }
 
 function editWithin(text: string, { start, end }: Span, edits: readonly Edit[]): string {

@@ -1,6 +1,17 @@
 import { type DialectName, qualifiedName } from "./dialect";
-import { elementsOf, membersOf, parseJson, type Span } from "./json-text";
-import { type DenyTest, withoutDeniedInside } from "./remove-denied";
+import {
+  applyEdits,
+  type Edit,
+  elementsOf,
+  fieldsOf,
+  membersOf,
+  parseJson,
+  type Span,
+  skipSpace,
+  textOf,
+} from "./json-text";
+import { cut, filterList, parse, valuesOf } from "./list-edits";
+import type { DenyTest } from "./remove-denied";
 import { readToolEntry } from "./tool-entries";
 
 export type FunctionPiece = {
@@ -81,4 +92,29 @@ function namesIn(text: string, start: number): string[] {
     }
     return member.key === "function" || member.key === "custom" ? namesIn(text, member.start) : [];
   });
+}
+
+/** A server that the provider connects to by itself may list its tools by name. `text` holds the entry. */
+function withoutDeniedInside(text: string, isDenied: DenyTest): string {
+  const entry = fieldsOf(parseJson(text));
+  const server = textOf(entry.server_label) ?? textOf(entry.mcp_server_name);
+  if (server === null) return text;
+  const isDeniedHere = (name: unknown) => typeof name === "string" && isDenied(qualifiedName(server, name));
+  const edits = membersOf(text, skipSpace(text, 0)).flatMap((member): Edit[] => {
+    if (member.key === "configs") {
+      return membersOf(text, member.start)
+        .filter(({ key }) => isDeniedHere(key))
+        .map(({ start, end }) => ({ start, end, text: '{"enabled":false}' }));
+    }
+    const inner = member.key === "allowed_tools" ? valuesOf(text, member, "tool_names") : [];
+    const lists = member.key === "tools" || member.key === "allowed_tools" ? [member, ...inner] : [];
+    return lists.flatMap((list): Edit[] => {
+      const written = filterList(text, list, (one) => {
+        const value = parse(text, one);
+        return isDeniedHere(value) || isDeniedHere(fieldsOf(value).name) ? null : cut(text, one);
+      });
+      return written === null ? [] : [{ start: list.start, end: list.end, text: written }];
+    });
+  });
+  return applyEdits(text, edits);
 }
