@@ -12,7 +12,7 @@ const SAID = {
   dark: ["Good morning", "turn on the kitchen lights"],
 };
 const BETWEEN_PICTURES_MS = 90;
-const LONGEST_STILL_MS = 1200;
+const MAX_STILL_MS = 1200;
 const AT_THE_END_MS = 4000;
 
 type FilmOptions = { url: string; who: Credentials; scheme: "light" | "dark"; file: string };
@@ -47,7 +47,7 @@ function startCamera(session: CDPSession) {
       const began = performance.now();
       const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 60 });
       await sleep(BETWEEN_PICTURES_MS);
-      frames.push({ webp: Buffer.from(data, "base64"), ms: Math.min(performance.now() - began, LONGEST_STILL_MS) });
+      frames.push({ webp: Buffer.from(data, "base64"), ms: Math.min(performance.now() - began, MAX_STILL_MS) });
     }
   })();
   return {

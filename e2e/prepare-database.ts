@@ -3,7 +3,7 @@ import { starter } from "@/prisma/scenarios/starter/starter";
 import { textsToCompile } from "@/server/engine/compile";
 import { createDatabase, startToolcrib, TEMPLATE } from "./start-toolcrib";
 
-const MOST_MS = 300_000;
+const MAX_MS = 300_000;
 
 /**
  * Playwright runs this once, before any test: a database that is migrated, seeded and embedded, to copy for every
@@ -15,7 +15,7 @@ export default async function prepareDatabase(): Promise<void> {
   const wanted = new Set(textsToCompile(starter)).size;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  for (const start = Date.now(); Date.now() - start < MOST_MS; ) {
+  for (const start = Date.now(); Date.now() - start < MAX_MS; ) {
     const { rows } = await client.query<{ count: number }>("SELECT count(*)::int AS count FROM embedding");
     if ((rows[0]?.count ?? 0) >= wanted) break;
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -9,9 +9,9 @@ import { aiSdkSnippet, mcpSnippet, openAiLoopSnippet } from "./adapter-snippets"
 import { describeOperations } from "./describe-operations";
 import { LANGUAGES, type Language, SNIPPETS } from "./snippets";
 
-type Heard = { method: string | undefined; url: string; authorization: string | undefined; body: unknown };
+type KeywordOwner = { method: string | undefined; url: string; authorization: string | undefined; body: unknown };
 
-const heard: Heard[] = [];
+const heard: KeywordOwner[] = [];
 const server = createServer(async (request, response) => {
   let text = "";
   for await (const chunk of request) text += String(chunk);

@@ -7,7 +7,7 @@ import { DRIFTED_CALLS } from "@/server/contract/drift";
 import { connectionProblem } from "@/server/contract/sources";
 import type { JsonObject, SourceKind } from "@/server/engine/model/snapshot";
 import { SyncEvery } from "./sync-every";
-import { readArguments, wayOf, withField } from "./ways";
+import { accessOf, readArguments, withField } from "./ways";
 
 type ConnectionFieldsProps = {
   kind: SourceKind;
@@ -63,7 +63,7 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
       onChange={(rule) => set("driftedCalls", rule === DRIFTED_CALLS[0] ? null : rule)}
     />
   );
-  const way = wayOf(kind, connection);
+  const way = accessOf(kind, connection);
   if (way === "builtin") {
     return <p className="text-ink-soft">Runs inside Toolcrib. No connection needed.</p>;
   }

@@ -18,7 +18,7 @@ import { closedWays } from "./closed-ways";
 import { DocumentInput } from "./document-input";
 import { SOURCE_KIND, type SourceFields, type SourceView } from "./source-kind";
 import { WayPicker } from "./way-picker";
-import { BUILTIN_NAME, WAY_INFO, type Way, wayOf } from "./ways";
+import { accessOf, BUILTIN_NAME, WAY_INFO, type Way } from "./ways";
 
 type NewSourceFormProps = {
   /** `document`: the pasted or uploaded text, if any. */
@@ -39,7 +39,7 @@ export function NewSourceForm({ onCreated }: NewSourceFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const environment = useQuery(trpc.settings.environment.queryOptions());
   const rows = useQuery(trpc.sources.rows.queryOptions());
-  const way = wayOf(fields.kind, fields.connection);
+  const way = accessOf(fields.kind, fields.connection);
   const mayBring = way === "openapi" || way === "json";
   const brings = mayBring && readFrom === "document";
   const create = useMutation(

@@ -4,10 +4,10 @@ import { Panel } from "@/components/ui/panel";
 import { TextareaField, TextField } from "@/components/ui/text-field";
 import { ConnectionFields } from "./connection-fields";
 import type { SourceFields, SourceView } from "./source-kind";
-import { BUILTIN_NAME, WAY_INFO, wayOf } from "./ways";
+import { accessOf, BUILTIN_NAME, WAY_INFO } from "./ways";
 
 export function SourceForm({ fields, onChange, errors, readOnly, view }: NounFormProps<SourceView, SourceFields>) {
-  const way = wayOf(fields.kind, fields.connection);
+  const way = accessOf(fields.kind, fields.connection);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Panel title="Details">

@@ -12,7 +12,7 @@ import { formatCount } from "@/components/words/format-number";
 import { CREDENTIAL_INFO } from "./credential-info";
 import { describeWaiting, type SourceRow, STATE_INFO, stateOf } from "./source-state";
 import { SourceSwitch } from "./source-switch";
-import { describeConnection, WAY_INFO, wayOf } from "./ways";
+import { accessOf, describeConnection, WAY_INFO } from "./ways";
 
 export function SourceTable({ sources }: { sources: readonly SourceRow[] }) {
   const { shown, hidden, showMore } = useShown(sources);
@@ -49,7 +49,7 @@ export function SourceTable({ sources }: { sources: readonly SourceRow[] }) {
 }
 
 function SourceTableRow({ source }: { source: SourceRow }) {
-  const way = WAY_INFO[wayOf(source.kind, source.connection)];
+  const way = WAY_INFO[accessOf(source.kind, source.connection)];
   const points = describeConnection(source.kind, source.connection);
   const isPlace = source.connection.transport === "stdio" || source.connection.url !== undefined;
   const credentials = CREDENTIAL_INFO[source.credentials?.state ?? "none"];

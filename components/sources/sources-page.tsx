@@ -14,7 +14,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
 import { SOURCE_STATES, type SourceRow, STATE_INFO, stateOf } from "./source-state";
 import { SourceTable } from "./source-table";
-import { describeConnection, WAY_INFO, WAYS, wayOf } from "./ways";
+import { accessOf, describeConnection, WAY_INFO, WAYS } from "./ways";
 
 const FILTERS = { q: "", kind: "any", state: "any" };
 const KINDS = [
@@ -86,7 +86,7 @@ function filterSources(sources: readonly SourceRow[], { q, kind, state }: typeof
   const wanted = q.trim().toLowerCase();
   return sources.filter(
     (source) =>
-      (kind === "any" || wayOf(source.kind, source.connection) === kind) &&
+      (kind === "any" || accessOf(source.kind, source.connection) === kind) &&
       (state === "any" || stateOf(source) === state) &&
       [source.name, source.title, source.description, describeConnection(source.kind, source.connection)].some((text) =>
         text.toLowerCase().includes(wanted),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { closedWays } from "./closed-ways";
 import { describeWaiting, stateOf } from "./source-state";
-import { describeConnection, readArguments, wayOf, withField } from "./ways";
+import { accessOf, describeConnection, readArguments, withField } from "./ways";
 
 describe("source state", () => {
   const nothing = { added: 0, changed: 0, removed: 0 };
@@ -46,9 +46,9 @@ describe("a connection", () => {
   });
 
   it("defaults to HTTP for MCP without a transport", () => {
-    expect(wayOf("mcp", { url: "https://a.example" })).toBe("mcp-http");
-    expect(wayOf("mcp", { transport: "stdio", command: "x" })).toBe("mcp-stdio");
-    expect(wayOf("json", {})).toBe("json");
+    expect(accessOf("mcp", { url: "https://a.example" })).toBe("mcp-http");
+    expect(accessOf("mcp", { transport: "stdio", command: "x" })).toBe("mcp-stdio");
+    expect(accessOf("json", {})).toBe("json");
   });
 
   it("omits empty fields", () => {

@@ -62,7 +62,7 @@ export const WAY_INFO: Record<Way, WayInfo> = {
 /** The only built-in source. */
 export const BUILTIN_NAME = "workbench";
 
-export function wayOf(kind: SourceKind, connection: JsonObject): Way {
+export function accessOf(kind: SourceKind, connection: JsonObject): Way {
   if (kind === "mcp") return connection.transport === "stdio" ? "mcp-stdio" : "mcp-http";
   return kind;
 }

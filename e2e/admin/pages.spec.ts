@@ -58,10 +58,10 @@ function sumOfShifts(): Promise<number> {
 }
 
 /** The first brings all that the page is about; what is tried on it (a search, a preview) may ask once more. */
-const MOST_WAVES = 2;
+const MAX_WAVES = 2;
 
 /** Good, in the words of browser makers, is up to a tenth. */
-const MOST_SHIFT = 0.1;
+const MAX_SHIFT = 0.1;
 
 type Look = { readonly scheme: "light" | "dark"; readonly width: number };
 
@@ -111,8 +111,8 @@ test("what is shown to those who are not admins is accessible and fits phone and
 async function visit(page: Page, path: string): Promise<void> {
   await lookLike(page, PHONE);
   const { waves, shift, ahead } = await ready(page, path);
-  expect.soft(waves, `${path} waits for answers before it asks`).toBeLessThanOrEqual(MOST_WAVES);
-  expect.soft(shift, `${path} moves while it loads`).toBeLessThanOrEqual(MOST_SHIFT);
+  expect.soft(waves, `${path} waits for answers before it asks`).toBeLessThanOrEqual(MAX_WAVES);
+  expect.soft(shift, `${path} moves while it loads`).toBeLessThanOrEqual(MAX_SHIFT);
   expect.soft(ahead, `${path} fetches pages that nobody has pointed at`).toBe(0);
   await check(page, path, PHONE, SHOWN_IN_THE_DARK.has(path) ? ["color-contrast"] : []);
   await lookLike(page, DESKTOP);

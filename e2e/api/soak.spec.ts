@@ -22,9 +22,9 @@ const PAUSES_MS = byScale({
   quick: { agent: 20, person: 200, editor: 2000 },
   record: { agent: 10, person: 250, editor: 10_000 },
 });
-const FEWEST_COMPARED = byScale({ quick: 15, record: 25 });
+const MIN_COMPARED = byScale({ quick: 15, record: 25 });
 /** What the README says of one process, with some that people's pages take for a moment. */
-const MOST_CONNECTIONS = 20;
+const MAX_CONNECTIONS = 20;
 
 test.describe.configure({ timeout: 1_800_000 });
 
@@ -106,10 +106,10 @@ test("under a steady mixed load memory stays flat, answers stay quick, and nothi
   expect(heap, "heap").toBeLessThan(SCALE.rise.heap);
   for (const [what, share] of Object.entries(others)) expect(share, what).toBeLessThan(SCALE.rise.others);
   // A fifth with a step or two has no median worth the name.
-  const compared = lanes.filter((lane) => load.steps.filter((step) => step.lane === lane).length >= FEWEST_COMPARED);
+  const compared = lanes.filter((lane) => load.steps.filter((step) => step.lane === lane).length >= MIN_COMPARED);
   expect(compared.length).toBeGreaterThan(2);
   for (const lane of compared) expect(slower[lane], lane).toBeLessThan(SCALE.slower);
-  expect(Math.max(...samples.map((sample) => sample.connections))).toBeLessThanOrEqual(MOST_CONNECTIONS);
+  expect(Math.max(...samples.map((sample) => sample.connections))).toBeLessThanOrEqual(MAX_CONNECTIONS);
   expect(rest).toEqual({ waiting: 0, dropped: 0 });
 });
 

@@ -1,7 +1,7 @@
 import type { ChatChoice, RetryInput, SendInput } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
 import { may } from "@/server/contract/permissions";
-import { modelFormat } from "@/server/engine/stages/situation";
+import { modelFormat } from "@/server/engine/stages/resolve-context";
 import type { Agent } from "@/server/identity/keys/agent";
 import type { Vault } from "@/server/lib/auth/vault";
 import { DomainError, STARTING } from "@/server/lib/errors";

@@ -2,7 +2,7 @@ import { callerOf, sessionRefOf } from "@/server/agent/caller";
 import type { ChatPreview, PreviewInput } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
 import { filterByRole } from "@/server/engine/access/filter-by-role";
-import { modelFormat } from "@/server/engine/stages/situation";
+import { modelFormat } from "@/server/engine/stages/resolve-context";
 import { tryMessage } from "@/server/policy/trial/try-message";
 import { agentOf } from "./answer-chat";
 import { readChoice } from "./chat-choices.service";

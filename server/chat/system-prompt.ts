@@ -1,5 +1,6 @@
 /** The default start of every system prompt. Every word is paid for in every round. */
-const USUAL = "You are a helpful assistant. Use the tools you are given when they help; say so when a call fails.";
+const MODEL_DEFAULTS =
+  "You are a helpful assistant. Use the tools you are given when they help; say so when a call fails.";
 
 type Facts = { readonly instructions: string; readonly person: string; readonly now: Date };
 
@@ -7,7 +8,7 @@ type Facts = { readonly instructions: string; readonly person: string; readonly 
 export function systemPrompt({ instructions, person, now }: Facts): string {
   const who = person.replaceAll(/[\s\p{C}]+/gu, " ").trim();
   const facts = `Today is ${now.toISOString().slice(0, 10)}.${who === "" ? "" : ` You are talking with ${who}.`}`;
-  return `${instructions === "" ? USUAL : instructions}\n${facts}`;
+  return `${instructions === "" ? MODEL_DEFAULTS : instructions}\n${facts}`;
 }
 
 /** Stable parts first, then what the rounds add. */

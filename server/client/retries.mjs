@@ -2,8 +2,8 @@
 import { ToolcribError } from "./toolcrib-error.mjs";
 
 /** Whoever is told to wait for longer has to decide that themselves. */
-const LONGEST_WAIT_MS = 60_000;
-const LONGEST_BACKOFF_MS = 10_000;
+const MAX_WAIT_MS = 60_000;
+const MAX_BACKOFF_MS = 10_000;
 
 /** A busy or starting server, a gateway that did not reach it, a connection that broke. */
 const PASSING_STATUSES = new Set([429, 502, 503, 504]);
@@ -46,7 +46,7 @@ export async function withRetries(attempt, settings) {
     } catch (error) {
       if (repetition >= settings.retries || !settings.isWorthRepeating(error)) throw error;
       const waitMs = waitBefore(repetition, error, settings.backoffMs);
-      if (waitMs > LONGEST_WAIT_MS) throw error;
+      if (waitMs > MAX_WAIT_MS) throw error;
       await wait(waitMs, settings.signal);
     }
   }
@@ -58,7 +58,7 @@ export async function withRetries(attempt, settings) {
  * @param {number} backoffMs
  */
 function waitBefore(repetition, error, backoffMs) {
-  const grown = Math.min(backoffMs * 2 ** repetition, LONGEST_BACKOFF_MS);
+  const grown = Math.min(backoffMs * 2 ** repetition, MAX_BACKOFF_MS);
   const toldMs = error instanceof ToolcribError ? (error.retryAfter ?? 0) * 1000 : 0;
   // What the server asks for is the least; chance comes on top of it.
   return toldMs + grown * (0.5 + Math.random() / 2);

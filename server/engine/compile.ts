@@ -23,7 +23,7 @@ import { type KeywordMatcher, keywordMatcherChunked } from "./retrieval/keywords
 import { type NeedModel, needModelChunked, textsForNeed } from "./retrieval/need";
 import { indexChunked, type RetrievalIndex, textsToIndexChunked } from "./retrieval/retrieval-index";
 import { type SearchIndex, searchIndexChunked } from "./retrieval/search/build-search-index";
-import { Memory } from "./stages/memory";
+import { ResolveCache } from "./stages/resolve-cache";
 import { compareText } from "./util/canonical";
 import { runSync, type Task } from "./util/chunked";
 
@@ -54,7 +54,7 @@ export type Compiled = {
   /** Whether nothing is chosen until they are there: every allowed tool is sent. */
   readonly sendsAllWhileWarming: boolean;
   readonly renderings: RenderedCatalog;
-  readonly memory: Memory;
+  readonly cache: ResolveCache;
 };
 
 export type CompiledRole = {
@@ -143,8 +143,8 @@ export function* compileChunked(
     numbers,
     everything: liveTools(snapshot, tools),
     roles,
-    models: new Map(firstLast(snapshot.models).map((model) => [model.name, model])),
-    sources: new Map(firstLast(snapshot.sources).map((source) => [source.name, source])),
+    models: new Map(lastFirstById(snapshot.models).map((model) => [model.name, model])),
+    sources: new Map(lastFirstById(snapshot.sources).map((source) => [source.name, source])),
     categories: byName(categories.map(group)),
     bundles,
     leftovers: leftoverBundles(tools, bundles),
@@ -161,7 +161,7 @@ export function* compileChunked(
     sendsAllWhileWarming: false,
     // Counts survive changes of other rules.
     renderings: sameWords?.renderings.suits(wording) ? sameWords.renderings : new RenderedCatalog(tools, wording),
-    memory: new Memory(),
+    cache: new ResolveCache(),
   };
 }
 
@@ -215,7 +215,7 @@ function* compileRoles(
 ): Task<ReadonlyMap<string, CompiledRole>> {
   const settingsOf = readPolicies(snapshot);
   const roles = new Map<string, CompiledRole>();
-  for (const entry of firstLast(snapshot.roles)) {
+  for (const entry of lastFirstById(snapshot.roles)) {
     const allowed = ToolSet.of(tools.length, numbersOf(numbers, allowedTools(snapshot, entry)));
     const own = new Set(entry.core);
     const core = new ToolSet(tools.length);
@@ -235,7 +235,7 @@ function readsGlosses(roles: ReadonlyMap<string, CompiledRole>): boolean {
 }
 
 /** A map keeps the last entry of a name; sort so that this is the first by id. */
-function firstLast<Entry extends { readonly id: string }>(entries: readonly Entry[]): Entry[] {
+function lastFirstById<Entry extends { readonly id: string }>(entries: readonly Entry[]): Entry[] {
   return [...entries].sort((a, b) => compareText(b.id, a.id));
 }
 

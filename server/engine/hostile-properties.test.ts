@@ -6,7 +6,7 @@ import { hostileText, PROTOTYPE_NAMES } from "@/server/testing/arbitrary-text";
 import { allowedIn, askWorld, compiledOf, playConversation, questionWorld } from "@/server/testing/ask-world";
 import { Tally } from "@/server/testing/tally";
 import { UnknownRoleError } from "./access/filter-by-role";
-import type { MetaQuestion } from "./meta-tools/meta-question";
+import type { MetaToolInput } from "./meta-tools/meta-tool-input";
 import type { Snapshot } from "./model/snapshot";
 
 /** Secrets that must not leak, and inputs that no one should send. */
@@ -131,7 +131,7 @@ function withoutWhatIsHidden(generated: GeneratedWorld): GeneratedWorld {
   return { ...generated, snapshot: strip(generated.snapshot), later: strip(generated.later) };
 }
 
-function askingFor(question: MetaQuestion, name: string): MetaQuestion {
+function askingFor(question: MetaToolInput, name: string): MetaToolInput {
   switch (question.metaTool) {
     case "search_tools":
       return { ...question, query: `select:${name}` };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { anyRequest } from "@/server/testing/arbitrary-request";
-import { leadEverywhere } from "@/server/testing/arbitrary-settings";
+import { reachesAllTools } from "@/server/testing/arbitrary-settings";
 import { SECRET, world } from "@/server/testing/arbitrary-snapshot";
 import { allowedIn, askWorld, compiledOf } from "@/server/testing/ask-world";
 import { unreached } from "@/server/testing/reach";
@@ -91,7 +91,7 @@ describe("whatever the catalog, the policy and the message", () => {
       const offered = generated.settings.presentation.metaTools;
       expect(offered).toEqual(expect.arrayContaining([...metaTools]));
       const deferred = (explain ?? []).filter(({ outcome }) => outcome === "deferred").map(({ tool }) => tool);
-      if (mode === "chat" || deferred.length === 0 || !leadEverywhere(offered)) return;
+      if (mode === "chat" || deferred.length === 0 || !reachesAllTools(offered)) return;
       expect(unreached(compiledOf(generated), generated, format, answer, deferred)).toEqual([]);
       tally.note("deferred");
       tally.note(

@@ -5,32 +5,32 @@ import { type Presentation, presentation } from "./rendering/presentation";
 import { nextSession } from "./session/session";
 import { account } from "./stages/account";
 import { admit } from "./stages/admit";
-import { decideMode, isDegraded, settleMode } from "./stages/decide-mode";
-import { Evidence, textsOfSituation } from "./stages/evidence";
+import { decideMode, finalizeMode, isDegraded } from "./stages/decide-mode";
+import { Evidence, textsForContext } from "./stages/evidence";
 import { explain } from "./stages/explain";
 import { listTools } from "./stages/listing";
 import { pickTools } from "./stages/pick-tools";
-import { readSituation, type Situation } from "./stages/situation";
+import { createResolveContext, type ResolveContext } from "./stages/resolve-context";
 import { warmingOf } from "./stages/warming";
 import { sum } from "./util/sum";
 
 /** Which tools this message gets, in which form, at what cost, and why. Pure. */
 export function resolve(compiled: Compiled, request: ResolveRequest): Resolution {
-  const situation = readSituation(compiled, request);
-  const evidence = new Evidence(situation);
+  const context = createResolveContext(compiled, request);
+  const evidence = new Evidence(context);
 
-  const wanted = decideMode(situation, evidence);
-  const picks = pickTools(situation, wanted, evidence);
-  const decision = settleMode(situation, wanted, picks);
+  const wanted = decideMode(context, evidence);
+  const picks = pickTools(context, wanted, evidence);
+  const decision = finalizeMode(context, wanted, picks);
   const { mode, modeReason } = decision;
-  const shown = presentation(situation, mode);
-  const admission = admit(withoutPriceOf(situation, shown), mode, picks, evidence);
-  const listing = listTools(situation, mode, admission, shown);
-  const { last, tokens, cache, added, removed } = account(situation, listing, decision);
+  const shown = presentation(context, mode);
+  const admission = admit(withoutPriceOf(context, shown), mode, picks, evidence);
+  const listing = listTools(context, mode, admission, shown);
+  const { last, tokens, cache, added, removed } = account(context, listing, decision);
 
   return {
     role: request.role,
-    round: situation.round,
+    round: context.round,
     mode,
     modeReason,
     tools: listing.tools,
@@ -44,25 +44,25 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
     forms: listing.forms,
     added,
     removed,
-    deferredCount: situation.scope.size - admission.list.length,
-    maxRounds: situation.maxRounds,
-    businessCallsPerTurn: situation.settings.caps.businessCallsPerTurn,
-    degraded: isDegraded(situation, evidence) ? "embedder" : null,
-    warming: warmingOf(situation),
-    explain: request.explain ? explain(situation, mode, admission, evidence, listing) : null,
-    next: nextSession(situation, admission, last),
+    deferredCount: context.scope.size - admission.list.length,
+    maxRounds: context.maxRounds,
+    businessCallsPerTurn: context.settings.caps.businessCallsPerTurn,
+    degraded: isDegraded(context, evidence) ? "embedder" : null,
+    warming: warmingOf(context),
+    explain: request.explain ? explain(context, mode, admission, evidence, listing) : null,
+    next: nextSession(context, admission, last),
   };
 }
 
 /** Where a call sets its own limit, meta-tools and rows take up room too. */
-function withoutPriceOf(situation: Situation, { metaTools, lines }: Presentation): Situation {
-  const { request, renderings, encoding } = situation;
-  if (request.maxTokens == null) return situation;
+function withoutPriceOf(context: ResolveContext, { metaTools, lines }: Presentation): ResolveContext {
+  const { request, renderings, encoding } = context;
+  if (request.maxTokens == null) return context;
   const price = sum([...metaTools, ...lines].map(({ piece }) => renderings.costOf(piece, encoding)));
-  return { ...situation, request: { ...request, maxTokens: Math.max(0, request.maxTokens - price) } };
+  return { ...context, request: { ...request, maxTokens: Math.max(0, request.maxTokens - price) } };
 }
 
 /** The texts whose vectors `resolve` will look up for this request. */
 export function textsToResolve(compiled: Compiled, request: Omit<ResolveRequest, "vectorOf">): string[] {
-  return textsOfSituation(readSituation(compiled, { ...request, vectorOf: NO_VECTORS }));
+  return textsForContext(createResolveContext(compiled, { ...request, vectorOf: NO_VECTORS }));
 }

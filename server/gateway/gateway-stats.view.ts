@@ -74,14 +74,14 @@ export async function readFirstAndNewest(
 }
 
 /** So many of the newest rounds that lost something are looked at: what a person can fix shows in these. */
-const LOOKED_AT = 2000;
+const CANDIDATES = 2000;
 const MOST_LOST = 50;
 
 export async function readLostTools(db: Db, role: string, from: Date): Promise<LostTool[]> {
   return db.$queryRaw<LostTool[]>`
     WITH rounds AS (
       SELECT id, session_id, at, lost FROM gateway_round
-      WHERE role_name = ${role} AND at >= ${from} AND lost <> '{}' ORDER BY at DESC LIMIT ${LOOKED_AT}
+      WHERE role_name = ${role} AND at >= ${from} AND lost <> '{}' ORDER BY at DESC LIMIT ${CANDIDATES}
     ), losses AS (
       SELECT tool, count(*)::int AS rounds, max(at) AS last_at,
         (array_agg(jsonb_build_object('id', id, 'sessionId', session_id,

@@ -5,7 +5,7 @@ import type { Resolution, ResolveRequest } from "@/server/engine/model/request";
 import type { VectorLookup } from "@/server/engine/model/vectors";
 import type { Format } from "@/server/engine/rendering/formats/format";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
-import { calledTools, withTools } from "@/server/engine/session/keep-called";
+import { calledTools, withTools } from "@/server/engine/session/called-tools";
 import type { Session } from "@/server/engine/session/session";
 
 /** What the model may or must call, in whatever words its provider has for it. */

@@ -1,7 +1,7 @@
 import { filterByRole } from "@/server/engine/access/filter-by-role";
 import type { Compiled } from "@/server/engine/compile";
 import { answerMetaTool } from "@/server/engine/meta-tools/answer-meta-tool";
-import type { MetaQuestion } from "@/server/engine/meta-tools/meta-question";
+import type { MetaToolInput } from "@/server/engine/meta-tools/meta-tool-input";
 import type { MetaTool } from "@/server/engine/model/snapshot";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
 import { closestNames } from "@/server/engine/retrieval/search/closest-names";
@@ -32,7 +32,7 @@ export function answerQuestion(
   return { answer, found, via: metaTool };
 }
 
-function readQuestion(asked: Exclude<Question, { readonly closestNames: string }>): MetaQuestion {
+function readQuestion(asked: Exclude<Question, { readonly closestNames: string }>): MetaToolInput {
   if ("listCategories" in asked) return { metaTool: "list_categories" };
   if ("getTool" in asked) return { metaTool: "get_tool", name: asked.getTool };
   if ("loadBundle" in asked) return { metaTool: "load_tools", bundle: asked.loadBundle };

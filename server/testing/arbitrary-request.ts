@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { MetaQuestion } from "@/server/engine/meta-tools/meta-question";
+import type { MetaToolInput } from "@/server/engine/meta-tools/meta-tool-input";
 import { META_TOOLS, MODES } from "@/server/engine/model/snapshot";
 import { FORMATS } from "@/server/engine/rendering/formats/format";
 import { HELPER, LATER, SECRET } from "./arbitrary-snapshot";
@@ -93,7 +93,7 @@ const askedQuery = fc.oneof(
 );
 
 /** What a model may ask meta-tools for, of what exists, of what is hidden, and of nothing at all. */
-export const anyQuestion: fc.Arbitrary<MetaQuestion> = fc.oneof(
+export const anyQuestion: fc.Arbitrary<MetaToolInput> = fc.oneof(
   fc.record({ metaTool: fc.constant("search_tools" as const), query: askedQuery }),
   fc.record({ metaTool: fc.constant("get_tool" as const), name: askedName }),
   fc.record({ metaTool: fc.constant("load_tools" as const), bundle: askedName }),

@@ -96,7 +96,7 @@ export const anySettings: fc.Arbitrary<PolicySettings> = choice.map((chosen) => 
 });
 
 /** Whether these lead to every tool. `get_tool` and `execute_tool` lead to what is named elsewhere only. */
-export function leadEverywhere(offered: readonly MetaTool[]): boolean {
+export function reachesAllTools(offered: readonly MetaTool[]): boolean {
   const has = (name: MetaTool) => offered.includes(name);
   return has("search_tools") || has("load_tools") || (has("list_categories") && has("browse_category"));
 }

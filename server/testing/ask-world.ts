@@ -1,7 +1,7 @@
 import { allowedTools } from "@/server/engine/access/filter-by-role";
 import { type Compiled, compile } from "@/server/engine/compile";
 import { answerMetaTool } from "@/server/engine/meta-tools/answer-meta-tool";
-import type { MetaQuestion } from "@/server/engine/meta-tools/meta-question";
+import type { MetaToolInput } from "@/server/engine/meta-tools/meta-tool-input";
 import type { Resolution } from "@/server/engine/model/request";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
@@ -33,7 +33,11 @@ export function askWorld(world: GeneratedWorld, request: AnyRequest, asking: Ask
 }
 
 /** What a meta-tool answers to whoever holds the key of this world. */
-export function questionWorld(world: GeneratedWorld, question: MetaQuestion, { revision, role }: Asking = {}): unknown {
+export function questionWorld(
+  world: GeneratedWorld,
+  question: MetaToolInput,
+  { revision, role }: Asking = {},
+): unknown {
   const caller = { role: role ?? world.role, scope: world.scope };
   const { answer, found } = answerMetaTool(
     compiledOf(world, revision),

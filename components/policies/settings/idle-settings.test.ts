@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { starter } from "@/prisma/scenarios/starter/starter";
-import { underSettings } from "@/server/engine/analysis/under-settings";
+import { withPolicySettings } from "@/server/engine/analysis/with-policy-settings";
 import { compile } from "@/server/engine/compile";
 import { PRESET_SETTINGS } from "@/server/engine/model/presets";
 import { type PolicySettings, PRESETS } from "@/server/engine/model/snapshot";
@@ -47,7 +47,7 @@ describe("whyIdle", () => {
   it("is right: moving an idle setting never changes the engine's answer", () => {
     const compiled = compile(starter, wordVector);
     const answersOf = (settings: PolicySettings) => {
-      const tried = underSettings(compiled, settings);
+      const tried = withPolicySettings(compiled, settings);
       return ["turn on the kitchen lights and note it", "hello"].flatMap((message) =>
         [8_000, 128_000].map((contextWindow) => {
           const request = {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Logger } from "pino";
 import { awaitingAllVectors, type Compiled, compileChunked, textsToCompileChunked } from "@/server/engine/compile";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
-import { Memory } from "@/server/engine/stages/memory";
+import { ResolveCache } from "@/server/engine/stages/resolve-cache";
 import { DomainError } from "@/server/lib/errors";
 import { createMutex } from "@/server/lib/mutex";
 import { withTimeout } from "@/server/lib/with-timeout";
@@ -88,17 +88,17 @@ type Variant = {
   total: number;
 };
 
-const MOST_LISTS = 200;
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_LISTS = 200;
+const MAX_BYTES = 256 * 1024 * 1024;
 /** For vectors that failed while the embedder works. */
 const RETRY_MS = 30_000;
 /** How long a list waits for vectors that are stored. */
 const STORE_MS = 1000;
 /** New lists that wait to be compiled. Beyond this, they come faster than they can be served. */
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 /** Lists whose vectors are being computed at the same time. */
-const MOST_EMBEDDING = 8;
-const MOST_RAW_HASHES = 5000;
+const MAX_EMBEDDING = 8;
+const MAX_RAW_HASHES = 5000;
 /** Many small catalogs share what one large one may use for its caches. */
 const MEMORY_SHARE = 0.05;
 /** At most what a list takes: indexes and texts of every tool, and caches that fill up. Measured: less than half of it. */
@@ -135,7 +135,7 @@ export function identityOf(compiled: Compiled, name: string): string | null {
 
 /** Catalogs of tools that callers bring: selection among these is selection under the same policy. */
 export function createCallerCatalogs(options: Options): CallerCatalogs {
-  const { embeddings, log, mostLists = MOST_LISTS, mostBytes = MOST_BYTES } = options;
+  const { embeddings, log, mostLists = MAX_LISTS, mostBytes = MAX_BYTES } = options;
   const { retryMs = RETRY_MS, storeMs = STORE_MS } = options;
   /** The least recently used first. */
   const lists = new Map<string, Held>();
@@ -164,7 +164,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
   }
 
   function remember(rawHash: string, hash: string): void {
-    if (rawHashes.size >= MOST_RAW_HASHES) rawHashes.delete(rawHashes.keys().next().value ?? "");
+    if (rawHashes.size >= MAX_RAW_HASHES) rawHashes.delete(rawHashes.keys().next().value ?? "");
     rawHashes.set(rawHash, hash);
   }
 
@@ -199,7 +199,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
 
   /** Those who ask meanwhile wait for the same one. Null where too many wait already. */
   function build(held: Held, variant: Variant, revision: ServedRevision, unknownTools: UnknownTools) {
-    if (variant.building !== null || compiling >= MOST_WAITING) return variant.building;
+    if (variant.building !== null || compiling >= MAX_WAITING) return variant.building;
     compiling += 1;
     const building = compileOne(held, variant, revision, unknownTools).finally(() => {
       compiling -= 1;
@@ -230,7 +230,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
       const { calibration } = revision.compiled.renderings;
       const task = compileChunked(snapshot, vectorOf, calibration, basis, worded);
       const made = await runExclusive(() => runCooperatively(task));
-      const compiled = { ...made, memory: new Memory(MEMORY_SHARE) };
+      const compiled = { ...made, cache: new ResolveCache(MEMORY_SHARE) };
       const awaiting = awaitingAllVectors(compiled);
       for (const each of [compiled, awaiting]) factsOf.set(each, { identities, unknownTools });
       variant.compiled = compiled;
@@ -263,7 +263,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
   /** Vectors are computed when somebody asks for the list: a list that nobody sends again costs nothing more. */
   function embedMissing(held: Held, variant: Variant): void {
     const { complete } = variant;
-    if (complete === null || variant.isEmbedding || embedding >= MOST_EMBEDDING || isStopped) return;
+    if (complete === null || variant.isEmbedding || embedding >= MAX_EMBEDDING || isStopped) return;
     if (performance.now() < variant.retryAt) return;
     embedding += 1;
     variant.isEmbedding = true;

@@ -32,7 +32,7 @@ type Options = {
 };
 
 /** Sessions whose meta-tools find tools in a caller's list. Beyond this, the oldest find those of the catalog. */
-const MOST_SESSIONS = 20_000;
+const MAX_SESSIONS = 20_000;
 
 /** For callers of the agent API who bring their own tools. */
 export function createCallerTools({ catalogs, unknownToolsOf }: Options): CallerTools {
@@ -42,7 +42,7 @@ export function createCallerTools({ catalogs, unknownToolsOf }: Options): Caller
     const key = keyOf(session);
     hashes.delete(key);
     hashes.set(key, hash);
-    if (hashes.size > MOST_SESSIONS) hashes.delete(hashes.keys().next().value ?? "");
+    if (hashes.size > MAX_SESSIONS) hashes.delete(hashes.keys().next().value ?? "");
   }
 
   return {

@@ -9,10 +9,10 @@ import { UnusableTool } from "@/server/policy/sources/read/upstream-tool";
 import type { CallerToolDefinition } from "./caller-snapshot";
 
 /** The most tools of one list, those inside of groups included. */
-export const MOST_CALLER_TOOLS = 2000;
+export const MAX_CALLER_TOOLS = 2000;
 
-const LONGEST_NAME = 200;
-const LONGEST_DESCRIPTION = 100_000;
+const MAX_NAME_LENGTH = 200;
+const MAX_DESCRIPTION_LENGTH = 100_000;
 /** Under these keys Gemini groups its functions, and OpenAI's Responses a namespace's. */
 const GROUPS = ["functionDeclarations", "function_declarations"];
 const SCHEMAS = ["inputSchema", "input_schema", "parametersJsonSchema", "parameters_json_schema", "parameters"];
@@ -25,8 +25,8 @@ type Found = { readonly tool: JsonObject; readonly at: string; readonly namespac
  */
 export function* readCallerTools(tools: readonly unknown[]): Task<readonly CallerToolDefinition[]> {
   const found = tools.flatMap((tool, at) => listTools(tool, `tools[${at}]`, null));
-  if (found.length > MOST_CALLER_TOOLS) {
-    throw refuse("tools", `has ${found.length} tools; the limit is ${MOST_CALLER_TOOLS}`);
+  if (found.length > MAX_CALLER_TOOLS) {
+    throw refuse("tools", `has ${found.length} tools; the limit is ${MAX_CALLER_TOOLS}`);
   }
   const clean = createSchemaCleaner();
   const places = new Map<string, string>();
@@ -66,11 +66,11 @@ function readTool({ tool, at, namespace }: Found, clean: ReturnType<typeof creat
     throw refuse(`${at}.type`, `“${type.slice(0, 40)}” is run by the provider itself: leave it out of the list`);
   }
   if (typeof name !== "string" || name.trim() === "") throw refuse(`${place}.name`, "must be the tool's name");
-  if (name.length > LONGEST_NAME) throw refuse(`${place}.name`, `is longer than ${LONGEST_NAME} characters`);
+  if (name.length > MAX_NAME_LENGTH) throw refuse(`${place}.name`, `is longer than ${MAX_NAME_LENGTH} characters`);
   const description = own(fields, "description") ?? "";
   if (typeof description !== "string") throw refuse(`${place}.description`, "must be a string");
-  if (description.length > LONGEST_DESCRIPTION) {
-    throw refuse(`${place}.description`, `is longer than ${LONGEST_DESCRIPTION} characters`);
+  if (description.length > MAX_DESCRIPTION_LENGTH) {
+    throw refuse(`${place}.description`, `is longer than ${MAX_DESCRIPTION_LENGTH} characters`);
   }
   const inputSchema = readSchema(
     schemaKey === undefined ? null : own(fields, schemaKey),

@@ -2,7 +2,7 @@ import type { AgentServices } from "@/server/agent/agent-services";
 import { type Caller, sessionRefOf } from "@/server/agent/caller";
 import { recordCall } from "@/server/agent/execute/record-call.service";
 import { answerMetaTool, type MetaAnswer, textsToSearch } from "@/server/engine/meta-tools/answer-meta-tool";
-import type { MetaQuestion } from "@/server/engine/meta-tools/meta-question";
+import type { MetaToolInput } from "@/server/engine/meta-tools/meta-tool-input";
 import type { MetaTool } from "@/server/engine/model/snapshot";
 import { advance } from "@/server/engine/session/session";
 import { newId } from "@/server/lib/ids";
@@ -18,7 +18,7 @@ type Asking = {
 };
 
 /** Asks the engine, admits to the session what the answer hands out, and records that it was asked. */
-export async function askMetaTool<Q extends MetaQuestion>(
+export async function askMetaTool<Q extends MetaToolInput>(
   services: AgentServices,
   caller: Caller,
   question: Q,

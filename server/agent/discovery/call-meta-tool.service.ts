@@ -2,7 +2,7 @@ import type { AgentServices } from "@/server/agent/agent-services";
 import type { Caller } from "@/server/agent/caller";
 import { type CallFacts, recordCall } from "@/server/agent/execute/record-call.service";
 import type { MetaAnswer } from "@/server/engine/meta-tools/answer-meta-tool";
-import { type MetaProblem, type MetaQuestion, readMetaQuestion } from "@/server/engine/meta-tools/meta-question";
+import { type MetaProblem, type MetaToolInput, readMetaToolInput } from "@/server/engine/meta-tools/meta-tool-input";
 import type { JsonObject, MetaTool } from "@/server/engine/model/snapshot";
 import type { Format } from "@/server/engine/rendering/formats/format";
 import type { ToolResult } from "@/server/lib/outbound/tool-result";
@@ -23,13 +23,13 @@ export async function callMetaTool(
   call: MetaCall,
   facts: CallFacts,
 ): Promise<ToolResult> {
-  const question = readMetaQuestion(call.metaTool, call.arguments);
+  const question = readMetaToolInput(call.metaTool, call.arguments);
   if ("problem" in question) {
     recordCall(services, caller, facts, { outcome: "invalid", sent: true });
     return failed({ error: PROBLEMS[question.problem] });
   }
   const asking = { sessionId: facts.sessionId, callId: facts.id };
-  const answer = await askMetaTool(services, caller, question as MetaQuestion, asking);
+  const answer = await askMetaTool(services, caller, question as MetaToolInput, asking);
   const told = tell(caller, call.format, answer);
   return "error" in told ? failed(told) : { content: [asText(told)], structured: told, isError: false };
 }

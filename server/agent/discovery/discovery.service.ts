@@ -14,10 +14,10 @@ import type {
   SearchToolsOutput,
 } from "@/server/contract/agent/discovery";
 import { answerMetaTool } from "@/server/engine/meta-tools/answer-meta-tool";
-import type { MetaQuestion } from "@/server/engine/meta-tools/meta-question";
+import type { MetaToolInput } from "@/server/engine/meta-tools/meta-tool-input";
 import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
-import { MOST_HINTED } from "@/server/engine/retrieval/search/closest-names";
+import { MAX_SUGGESTED } from "@/server/engine/retrieval/search/closest-names";
 import type { Agent } from "@/server/identity/keys/agent";
 import { DomainError } from "@/server/lib/errors";
 import { newId } from "@/server/lib/ids";
@@ -103,11 +103,11 @@ export async function loadTools(
   const started = performance.now();
   const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
   const { bundle, tools, sessionId } = input;
-  const ask = (question: MetaQuestion) => answerMetaTool(caller.served.compiled, caller, question, NO_VECTORS);
+  const ask = (question: MetaToolInput) => answerMetaTool(caller.served.compiled, caller, question, NO_VECTORS);
   const answers = bundle == null ? [] : [ask({ metaTool: "load_tools", bundle })];
   let missing = 0;
   for (const name of tools ?? []) {
-    const answered = ask({ metaTool: "get_tool", name, isHinted: missing < MOST_HINTED });
+    const answered = ask({ metaTool: "get_tool", name, isHinted: missing < MAX_SUGGESTED });
     if (isUnknown(answered)) missing += 1;
     answers.push(answered);
   }

@@ -10,8 +10,8 @@ import type { CheckAnswer, CheckResult } from "./schema-worker";
 const BUILT_WORKER = "toolcrib-schema-worker.mjs";
 /** Longer than the thread's own limit, however slow the machine. */
 const PATIENCE_MS = 10_000;
-const MOST_WAITING = 50;
-const MOST_SCHEMAS = 500;
+const MAX_WAITING = 50;
+const MAX_SCHEMAS = 500;
 const LIMITS = { maxOldGenerationSizeMb: 512 } as const;
 
 type Waiting = { readonly resolve: (found: CheckResult) => void; readonly timer: NodeJS.Timeout };
@@ -26,7 +26,7 @@ let lastId = 0;
  * again after it was stopped.
  */
 export function checkInThread(schema: JsonObject, args: JsonObject): Promise<CheckResult> {
-  if (waiting.size >= MOST_WAITING) {
+  if (waiting.size >= MAX_WAITING) {
     const words = "Too many calls with arguments that are slow to check. Try again in a moment.";
     throw new DomainError("too_many_requests", words, { retryAfter: 1 });
   }
@@ -47,7 +47,7 @@ export function checkInThread(schema: JsonObject, args: JsonObject): Promise<Che
 
 function forgetOldest({ worker, sent }: Thread): void {
   for (const [schema, id] of sent) {
-    if (sent.size <= MOST_SCHEMAS) return;
+    if (sent.size <= MAX_SCHEMAS) return;
     sent.delete(schema);
     worker.postMessage({ forget: id });
   }

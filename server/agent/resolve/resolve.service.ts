@@ -6,7 +6,7 @@ import type { Degraded, ResolveInput } from "@/server/contract/agent/resolve";
 import type { Resolution, ResolveRequest } from "@/server/engine/model/request";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
-import { withCalledTools } from "@/server/engine/session/keep-called";
+import { withCalledTools } from "@/server/engine/session/called-tools";
 import { advance, type Session, startSession } from "@/server/engine/session/session";
 import type { Agent } from "@/server/identity/keys/agent";
 import { newId } from "@/server/lib/ids";

@@ -1,7 +1,7 @@
 import type { HeldSession } from "./held-session";
 
 /** How many sessions of small owners one eviction skips at most. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** An ordered queue of sessions, counted per owner, so that large owners are evicted first. */
 export class SessionQueue {
@@ -39,7 +39,7 @@ export class SessionQueue {
 
   /** The first session of an owner with at least the average count. Sessions of smaller owners move to the end. */
   nextToLeave(): string {
-    for (let steps = 0; steps < MOST_STEPS; steps++) {
+    for (let steps = 0; steps < MAX_STEPS; steps++) {
       const [first] = this.#sessions.values();
       if (first === undefined) break;
       const average = this.#sessions.size / this.#counts.size;

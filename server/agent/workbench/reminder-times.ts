@@ -35,10 +35,10 @@ function occurrence(start: Date, repeat: Repeat, number: number): Date {
 /** A lower bound of past occurrences, close to the real number, however old the reminder is. */
 function estimate(start: Date, repeat: Repeat, moment: Date): number {
   const days = (moment.getTime() - start.getTime()) / 86_400_000;
-  return Math.max(0, Math.floor(days / LONGEST_DAYS[repeat]) - 1);
+  return Math.max(0, Math.floor(days / MAX_PERIOD_DAYS[repeat]) - 1);
 }
 
-const LONGEST_DAYS: Record<Repeat, number> = { never: Infinity, daily: 1, weekly: 7, monthly: 31, yearly: 366 };
+const MAX_PERIOD_DAYS: Record<Repeat, number> = { never: Infinity, daily: 1, weekly: 7, monthly: 31, yearly: 366 };
 
 function daysInMonth(moment: Date): number {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate();

@@ -1,11 +1,11 @@
 import { ToolFailure } from "./builtin-tool";
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** `3, 4 and 9`: a list in a sentence for the model, cut if long. */
 export function inWords(names: readonly (string | number)[]): string {
-  const shown = names.slice(0, MOST_NAMED).map(String);
-  if (names.length > MOST_NAMED) return `${shown.join(", ")} and ${names.length - MOST_NAMED} more`;
+  const shown = names.slice(0, MAX_NAMED).map(String);
+  if (names.length > MAX_NAMED) return `${shown.join(", ")} and ${names.length - MAX_NAMED} more`;
   const last = shown.pop() ?? "none";
   return shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
 }

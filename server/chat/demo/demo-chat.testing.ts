@@ -14,7 +14,7 @@ import { executeInput } from "@/server/contract/agent/execute";
 import type { Compiled } from "@/server/engine/compile";
 import type { Json, JsonObject, Mode, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
 import { type Session, startSession } from "@/server/engine/session/session";
-import { modelFormat } from "@/server/engine/stages/situation";
+import { modelFormat } from "@/server/engine/stages/resolve-context";
 import type { VectorsFor } from "@/server/lab/evaluate/evaluate";
 import { DomainError } from "@/server/lib/errors";
 import { failedResult, textPart } from "@/server/lib/outbound/tool-result";

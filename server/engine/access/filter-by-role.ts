@@ -33,7 +33,7 @@ export function filterByRole(compiled: Compiled, request: Pick<ResolveRequest, "
   if (known !== undefined) return known;
   const allowed = request.scope == null ? role.allowed : narrow(compiled, role, request.scope);
   const core = role.core.intersect(allowed);
-  const made = { role, allowed, core, size: allowed.size, number: compiled.memory.numberScope() };
+  const made = { role, allowed, core, size: allowed.size, number: compiled.cache.numberScope() };
   role.scopes.set(key, made);
   return made;
 }

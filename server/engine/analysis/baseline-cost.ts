@@ -6,12 +6,12 @@ import { presentation } from "@/server/engine/rendering/presentation";
 import { sendsSlim } from "@/server/engine/stages/choose-forms";
 import { decideModeWithoutMessage } from "@/server/engine/stages/decide-mode";
 import { listTools } from "@/server/engine/stages/listing";
-import { readSituation } from "@/server/engine/stages/situation";
+import { createResolveContext } from "@/server/engine/stages/resolve-context";
 import { sum } from "@/server/engine/util/sum";
-import { standingTools } from "./static-tool-list";
+import { alwaysSentTools } from "./static-tool-list";
 
 /** The minimum cost of a message before any picks, and its parts. */
-export type StandingCost = {
+export type BaselineCost = {
   /** Decided by allowed tools and budget; small talk may still cost nothing. */
   readonly mode: Mode;
   readonly total: number;
@@ -23,11 +23,11 @@ export type StandingCost = {
 };
 
 /** The minimum cost of a round that sends tools, in the format and encoding of the role's own model. */
-export function baselineCost(compiled: Compiled, role: string): StandingCost {
-  const situation = readSituation(compiled, { role, message: "", vectorOf: NO_VECTORS });
-  const { mode } = decideModeWithoutMessage(situation);
-  const sent = standingTools(situation, mode);
-  const shown = presentation(situation, mode);
+export function baselineCost(compiled: Compiled, role: string): BaselineCost {
+  const context = createResolveContext(compiled, { role, message: "", vectorOf: NO_VECTORS });
+  const { mode } = decideModeWithoutMessage(context);
+  const sent = alwaysSentTools(context, mode);
+  const shown = presentation(context, mode);
   const list = sent.map((tool) => ({
     tool,
     signal: null,
@@ -36,8 +36,8 @@ export function baselineCost(compiled: Compiled, role: string): StandingCost {
     round: 0,
     form: "full" as const,
   }));
-  const { tax } = listTools(situation, mode, { list, loaded: [], cut: new Map(), pending: [] }, shown);
-  const { renderings, encoding, settings } = situation;
+  const { tax } = listTools(context, mode, { list, loaded: [], cut: new Map(), pending: [] }, shown);
+  const { renderings, encoding, settings } = context;
   const tools = sum(sent.map((tool) => renderings.schemas.cost(tool, encoding)));
   const { searchToolName } = settings.presentation;
   const options = { searchToolName, sendsSlim: sendsSlim(settings) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SCENARIOS } from "@/prisma/scenarios";
 import { someBundle, someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
-import { BaselineCosts } from "./baseline-costs";
+import { DefinitionCosts } from "./definition-costs";
 import { diff } from "./diff";
 
 const HAMMER_ONLY = { allow: { kind: "list" as const, tools: ["hammer"] } };
@@ -70,7 +70,7 @@ describe("the difference of two snapshots", () => {
     const to = someSnapshot({
       tools: [someTool("hammer", { description: "Drives nails of every size." }), someTool("drill")],
     });
-    const [before, after] = [new BaselineCosts(from), new BaselineCosts(to)];
+    const [before, after] = [new DefinitionCosts(from), new DefinitionCosts(to)];
     const [hammer, saw] = from.tools.map((tool) => before.of(tool));
     const [newHammer, drill] = to.tools.map((tool) => after.of(tool));
     const { changes, effects } = diff(from, to);

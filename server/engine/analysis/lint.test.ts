@@ -3,7 +3,7 @@ import { SCENARIOS } from "@/prisma/scenarios";
 import { PRESET_SETTINGS } from "@/server/engine/model/presets";
 import type { JsonObject, PolicySettings, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
 import { someBundle, someCategory, someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
-import { BaselineCosts } from "./baseline-costs";
+import { DefinitionCosts } from "./definition-costs";
 import { LINT_RULES, type LintContext, type LintFinding, lint, lintChunked } from "./lint";
 
 const phrase = (text: string) => ({ text, kind: "phrase" as const });
@@ -225,7 +225,7 @@ describe("lint", () => {
 
   it("counts schemas as the policy does where it decides whether all of them fit", () => {
     const saw = someTool("saw", { description: longText(100) });
-    const directMaxTokens = new BaselineCosts(someSnapshot({ tools: [saw] })).of(saw, "chars/4");
+    const directMaxTokens = new DefinitionCosts(someSnapshot({ tools: [saw] })).of(saw, "chars/4");
     const rulesBy = (estimate: PolicySettings["thresholds"]["estimate"]) => {
       const thresholds = { ...cortex.thresholds, directRatio: 1, directMaxTokens, estimate };
       return lint(under({ ...cortex, thresholds }, { tools: [saw] })).map(({ rule }) => rule);

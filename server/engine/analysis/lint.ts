@@ -9,7 +9,7 @@ import { lintInstructions } from "./lint/instructions";
 import { lintReferences } from "./lint/references";
 import { lintRoles } from "./lint/roles";
 import { lintSlim } from "./lint/slim";
-import { type LintContext, readSubject, type Subject } from "./lint/subject";
+import { type LintContext, prepareLintInput, type Subject } from "./lint/subject";
 import { lintTools } from "./lint/tools";
 
 export { LINT_RULES, type LintFinding, type LintRule } from "./lint/finding";
@@ -38,7 +38,7 @@ export function findDangling(snapshot: Snapshot): LintFinding | null {
 }
 
 export function* lintChunked(snapshot: Snapshot, context: LintContext = {}): Task<LintFinding[]> {
-  const subject = readSubject(snapshot, context);
+  const subject = prepareLintInput(snapshot, context);
   const findings: LintFinding[] = [];
   for (const check of CHECKS) {
     yield;

@@ -1,7 +1,7 @@
 import type { Compiled } from "@/server/engine/compile";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
 import { type Decision, decideModeWithoutMessage } from "@/server/engine/stages/decide-mode";
-import { readSituation } from "@/server/engine/stages/situation";
+import { createResolveContext } from "@/server/engine/stages/resolve-context";
 
 /** One mode over a range of window sizes, inclusive. The reason is that of the smallest. */
 type ModeBand = Decision & { readonly from: number; readonly to: number };
@@ -21,7 +21,7 @@ const STEPS = 40;
 export function modeBands(compiled: Compiled, { role, from, to, contextUsed = 0 }: BandRequest): readonly ModeBand[] {
   const decide = (contextWindow: number): Decision =>
     decideModeWithoutMessage(
-      readSituation(compiled, { role, contextWindow, contextUsed, message: "", vectorOf: NO_VECTORS }),
+      createResolveContext(compiled, { role, contextWindow, contextUsed, message: "", vectorOf: NO_VECTORS }),
     );
   const bands: ModeBand[] = [];
   let start = from;

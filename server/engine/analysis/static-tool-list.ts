@@ -4,9 +4,9 @@ import type { ResolveRequest } from "@/server/engine/model/request";
 import type { Json, MetaTool, Mode } from "@/server/engine/model/snapshot";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
 import { decideModeWithoutMessage } from "@/server/engine/stages/decide-mode";
-import { readSituation, type Situation } from "@/server/engine/stages/situation";
+import { createResolveContext, type ResolveContext } from "@/server/engine/stages/resolve-context";
 
-type StandingList = {
+type StaticToolList = {
   readonly mode: Mode;
   readonly tools: readonly Json[];
   /** The catalog tools in it, by their own names. */
@@ -20,12 +20,12 @@ const WAYS: readonly MetaTool[] = ["search_tools", "get_tool", "list_categories"
  * The tools for callers that ask once, as MCP clients do: everything if the policy would send everything, otherwise
  * core and meta-tools. Depends only on the role and its scope.
  */
-export function staticToolList(compiled: Compiled, caller: Pick<ResolveRequest, "role" | "scope">): StandingList {
-  const situation = readSituation(compiled, { ...caller, format: "mcp", message: "", vectorOf: NO_VECTORS });
-  const { settings, renderings } = situation;
-  const { mode } = decideModeWithoutMessage(situation);
+export function staticToolList(compiled: Compiled, caller: Pick<ResolveRequest, "role" | "scope">): StaticToolList {
+  const context = createResolveContext(compiled, { ...caller, format: "mcp", message: "", vectorOf: NO_VECTORS });
+  const { settings, renderings } = context;
+  const { mode } = decideModeWithoutMessage(context);
   if (mode === "chat") return { mode, tools: [], sent: new Set() };
-  const listed = standingTools(situation, mode);
+  const listed = alwaysSentTools(context, mode);
   const { searchToolName } = settings.presentation;
   const ways = mode === "direct" ? [] : WAYS.map((name) => renderings.metaTool(metaTool(name, { searchToolName })));
   const pieces = [...listed.map((tool) => renderings.schemas.get(tool)), ...ways];
@@ -37,7 +37,7 @@ export function staticToolList(compiled: Compiled, caller: Pick<ResolveRequest, 
 }
 
 /** What goes out in full before any message. */
-export function standingTools({ scope, settings }: Situation, mode: Mode): number[] {
+export function alwaysSentTools({ scope, settings }: ResolveContext, mode: Mode): number[] {
   if (mode === "chat") return [];
   if (mode === "direct") return [...scope.allowed];
   return settings.signals.core ? [...scope.core] : [];

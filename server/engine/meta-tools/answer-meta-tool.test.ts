@@ -4,7 +4,7 @@ import { META_TOOLS } from "@/server/engine/model/snapshot";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
 import { someBundle, someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
 import { answerMetaTool, textsToSearch } from "./answer-meta-tool";
-import type { MetaQuestion } from "./meta-question";
+import type { MetaToolInput } from "./meta-tool-input";
 
 const snapshot = someSnapshot({
   tools: [someTool("hammer"), someTool("saw"), someTool("saw_blade")],
@@ -14,11 +14,11 @@ const snapshot = someSnapshot({
 const compiled = compile(snapshot, NO_VECTORS);
 const joiner = { role: "joiner" };
 
-function ask(question: MetaQuestion, caller: { role: string; scope?: string[] } = joiner) {
+function ask(question: MetaToolInput, caller: { role: string; scope?: string[] } = joiner) {
   return answerMetaTool(compiled, caller, question, NO_VECTORS);
 }
 
-const QUESTIONS: readonly MetaQuestion[] = [
+const QUESTIONS: readonly MetaToolInput[] = [
   { metaTool: "search_tools", query: "saw" },
   { metaTool: "get_tool", name: "saw" },
   { metaTool: "load_tools", bundle: "cutting" },

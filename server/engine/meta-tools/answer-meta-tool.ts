@@ -10,7 +10,7 @@ import type { SearchMatch } from "@/server/engine/retrieval/search/search-match"
 import { answerSearch, getTool, loadBundle, type SearchAnswer } from "./answers";
 import type { Unknown } from "./catalog";
 import { type BrowseAnswer, browseCategory, type CategoryAnswer, listCategories } from "./categories";
-import type { MetaQuestion } from "./meta-question";
+import type { MetaToolInput } from "./meta-tool-input";
 
 /** With names instead of numbers, for use outside the engine. */
 type Answers = {
@@ -41,7 +41,7 @@ type Caller = Pick<ResolveRequest, "role" | "scope">;
 export function answerMetaTool(
   compiled: Compiled,
   caller: Caller,
-  question: MetaQuestion,
+  question: MetaToolInput,
   vectorOf: VectorLookup,
 ): MetaAnswer {
   const { metaTool } = question;
@@ -81,14 +81,14 @@ export function answerMetaTool(
 }
 
 /** The texts whose vectors `answerMetaTool` will look up. Required and selected names need none. */
-export function textsToSearch(question: MetaQuestion): string[] {
+export function textsToSearch(question: MetaToolInput): string[] {
   if (question.metaTool !== "search_tools") return [];
   const asked = parseQuery(question.query);
   return asked.kind === "select" || asked.text === "" ? [] : [asked.text];
 }
 
 /** The similarity of each tool; undefined if vectors are missing: search then uses words only. */
-function meaningOf(compiled: Compiled, allowed: ToolSet, question: MetaQuestion, vectorOf: VectorLookup) {
+function meaningOf(compiled: Compiled, allowed: ToolSet, question: MetaToolInput, vectorOf: VectorLookup) {
   const [text] = textsToSearch(question);
   const vector = text === undefined ? undefined : vectorOf(text);
   const isComparable = vector !== undefined && vector.length === compiled.retrieval.vectors.dimension;

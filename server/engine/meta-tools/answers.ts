@@ -5,7 +5,7 @@ import { parseQuery } from "@/server/engine/retrieval/search/parse-query";
 import type { SearchMatch } from "@/server/engine/retrieval/search/search-match";
 import { type SearchOptions, searchTools, selectTools } from "@/server/engine/retrieval/search/search-tools";
 import { compareText } from "@/server/engine/util/canonical";
-import { type Catalog, meantName, type Unknown } from "./catalog";
+import { type Catalog, matchName, type Unknown } from "./catalog";
 
 export type SearchAnswer = {
   readonly matches: readonly SearchMatch[];
@@ -38,7 +38,7 @@ export function loadBundle(catalog: Catalog, scope: ToolSet, asked: string): Bun
     if (inScope.length > 0) usable.set(entry.name, inScope);
   }
   const names = [...usable.keys()].sort(compareText);
-  const bundle = meantName(names, asked);
+  const bundle = matchName(names, asked);
   if (bundle === null) return { kind: "unknown", name: asked, closest: closestOf(names, asked) };
   return { kind: "found", bundle, tools: usable.get(bundle) ?? [] };
 }

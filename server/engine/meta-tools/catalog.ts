@@ -11,7 +11,7 @@ export type Unknown = { readonly kind: "unknown"; readonly name: string; readonl
  * The intended name: an exact match, or the only one that differs just in case and spaces. Menus show names on one
  * line, and models vary them.
  */
-export function meantName(names: readonly string[], asked: string): string | null {
+export function matchName(names: readonly string[], asked: string): string | null {
   if (names.includes(asked)) return asked;
   const [only, ...others] = names.filter((name) => plain(name) === plain(asked));
   return only !== undefined && others.length === 0 ? only : null;

@@ -1,7 +1,7 @@
 import type { ToolSet } from "@/server/engine/model/tool-set";
 import { closestOf } from "@/server/engine/retrieval/search/closest-names";
 import { compareText } from "@/server/engine/util/canonical";
-import { type Catalog, meantName, type Unknown } from "./catalog";
+import { type Catalog, matchName, type Unknown } from "./catalog";
 
 export type CategoryAnswer = { readonly name: string; readonly description: string; readonly toolCount: number };
 
@@ -21,7 +21,7 @@ export type BrowseAnswer =
  * source. A domain with the name of a category joins it. A category without tools for this caller does not exist.
  */
 export function listCategories(catalog: Catalog, scope: ToolSet): CategoryAnswer[] {
-  return [...shelves(catalog, scope)].map(([name, { description, tools }]) => ({
+  return [...categoryGroups(catalog, scope)].map(([name, { description, tools }]) => ({
     name,
     description,
     toolCount: tools.length,
@@ -34,9 +34,9 @@ export function browseCategory(
   asked: string,
   { offset = 0, limit = 100 }: { readonly offset?: number; readonly limit?: number } = {},
 ): BrowseAnswer {
-  const all = shelves(catalog, scope);
+  const all = categoryGroups(catalog, scope);
   const names = [...all.keys()];
-  const name = meantName(names, asked);
+  const name = matchName(names, asked);
   const shelf = name === null ? undefined : all.get(name);
   if (name === null || shelf === undefined) return { kind: "unknown", name: asked, closest: closestOf(names, asked) };
   const tools = shelf.tools
@@ -53,10 +53,10 @@ function wholeUpTo(most: number, asked: number): number {
   return Math.max(0, Math.min(most, Math.floor(asked) || 0));
 }
 
-type Shelf = { readonly description: string; readonly tools: number[] };
+type CategoryGroup = { readonly description: string; readonly tools: number[] };
 
-function shelves(catalog: Catalog, scope: ToolSet): Map<string, Shelf> {
-  const found = new Map<string, Shelf>();
+function categoryGroups(catalog: Catalog, scope: ToolSet): Map<string, CategoryGroup> {
+  const found = new Map<string, CategoryGroup>();
   const placed = new Set<number>();
   for (const { entry, tools } of catalog.categories.values()) {
     const inScope = tools.filter((tool) => scope.has(tool));

@@ -7,8 +7,8 @@ import type { PolicySettings, RoleEntry, Snapshot } from "./snapshot";
  * default applies, and the first by id.
  */
 export function readPolicies({ policies }: Snapshot): (role: RoleEntry) => PolicySettings {
-  const firstLast = [...policies].sort((a, b) => compareText(b.id, a.id));
-  const known = new Map(firstLast.map(({ name, settings }) => [name, complete(settings)]));
+  const lastFirstById = [...policies].sort((a, b) => compareText(b.id, a.id));
+  const known = new Map(lastFirstById.map(({ name, settings }) => [name, complete(settings)]));
   return (role) => known.get(role.policy) ?? PRESET_SETTINGS.toolcrib;
 }
 

@@ -7,22 +7,22 @@ export type VectorLookup = (text: string) => Float32Array | undefined;
 export const NO_VECTORS: VectorLookup = () => undefined;
 
 /** A fingerprint of the vectors a lookup has for these texts. Vectors never change, so each is read once. */
-export function printVectors(texts: readonly string[], vectorOf: VectorLookup): number {
+export function fingerprintVectors(texts: readonly string[], vectorOf: VectorLookup): number {
   let high = 0;
   let low = texts.length;
   for (const text of texts) {
     const vector = vectorOf(text);
-    const print = vector === undefined ? 0 : printVector(vector);
-    high = mix(high, print / TWO_TO_32);
-    low = mix(low, print);
+    const fingerprint = vector === undefined ? 0 : fingerprintVector(vector);
+    high = mix(high, fingerprint / TWO_TO_32);
+    low = mix(low, fingerprint);
   }
   return joinHalves(high, low);
 }
 
-const prints = new WeakMap<Float32Array, number>();
+const fingerprints = new WeakMap<Float32Array, number>();
 
-function printVector(vector: Float32Array): number {
-  const known = prints.get(vector);
+function fingerprintVector(vector: Float32Array): number {
+  const known = fingerprints.get(vector);
   if (known !== undefined) return known;
   let high = 0;
   let low = vector.length;
@@ -30,9 +30,9 @@ function printVector(vector: Float32Array): number {
     high = mix(high, Math.imul(word, 0x9e37_79b1));
     low = mix(low, word);
   }
-  const print = joinHalves(high, low);
-  prints.set(vector, print);
-  return print;
+  const fingerprint = joinHalves(high, low);
+  fingerprints.set(vector, fingerprint);
+  return fingerprint;
 }
 
 /** Every bit affects all later ones. */
@@ -55,7 +55,7 @@ export function dot(a: Float32Array, b: Float32Array): number {
 }
 
 /** Cosines are float32: a value equal to τ must not fail by rounding. */
-export function reaches(cosine: number, tau: number): boolean {
+export function meetsThreshold(cosine: number, tau: number): boolean {
   return cosine >= tau - ROUNDING;
 }
 

@@ -5,10 +5,10 @@ import type { RenderedTool } from "./formats/format";
 import { type Calibration, countTokens } from "./tokens";
 
 /** A part of what is sent (a schema, a row, a heading), with a fingerprint. */
-export type Piece = RenderedTool & { readonly print: string };
+export type Piece = RenderedTool & { readonly fingerprint: string };
 
 export function pieceOf(rendered: RenderedTool): Piece {
-  return { ...rendered, print: hashText(rendered.text) };
+  return { ...rendered, fingerprint: hashText(rendered.text) };
 }
 
 export class PieceTable {

@@ -1,7 +1,7 @@
 import { nameOf } from "@/server/engine/compile";
 import type { Json, MetaTool, ToolForm } from "@/server/engine/model/snapshot";
 import type { Admission } from "@/server/engine/stages/admit";
-import type { Situation } from "@/server/engine/stages/situation";
+import type { ResolveContext } from "@/server/engine/stages/resolve-context";
 import { addTo } from "@/server/engine/util/add-to";
 import { compareText } from "@/server/engine/util/canonical";
 import type { DeferredGroup, RenderableTool } from "./formats/format";
@@ -32,29 +32,29 @@ export type Rendered = {
 };
 
 /** One selection drives both outputs: schemas for the provider, and text for the prompt. */
-export function render(situation: Situation, admission: Admission, shown: Presentation): Rendered {
-  const { renderings } = situation;
+export function render(context: ResolveContext, admission: Admission, shown: Presentation): Rendered {
+  const { renderings } = context;
   const entries: Entry[] = [
     ...shown.metaTools.map(({ name, tool, piece }): Entry => {
       return { kind: "meta", name, definition: tool, piece, wireName: renderings.metaNames.toWire(tool.name) };
     }),
     ...admission.list.map(({ tool, form }): Entry => {
-      const wireName = renderings.names.toWire(nameOf(situation.compiled, tool));
+      const wireName = renderings.names.toWire(nameOf(context.compiled, tool));
       return { kind: "tool", tool, form, piece: renderings.definitions(form).get(tool), wireName };
     }),
   ];
   return renderings.format === "text"
-    ? renderText(situation, entries, shown.lines)
-    : renderNative(situation, entries, shown.lines);
+    ? renderText(context, entries, shown.lines)
+    : renderNative(context, entries, shown.lines);
 }
 
-function renderNative(situation: Situation, entries: readonly Entry[], rows: readonly Line[]): Rendered {
-  const { renderings, request } = situation;
+function renderNative(context: ResolveContext, entries: readonly Entry[], rows: readonly Line[]): Rendered {
+  const { renderings, request } = context;
   const prompt = rows.length === 0 ? null : joinLines(rows);
   const { assemble } = RENDERERS[renderings.format];
-  const deferred = request.deferLoading ? deferTools(situation, entries) : undefined;
+  const deferred = request.deferLoading ? deferTools(context, entries) : undefined;
   if (deferred === undefined) {
-    const cacheBreakpointAt = request.cacheBreakpoint ? stableEnd(situation, entries) - 1 : null;
+    const cacheBreakpointAt = request.cacheBreakpoint ? stableEnd(context, entries) - 1 : null;
     const tools = assemble({ sent: entries.map(({ piece }) => piece), cacheBreakpointAt });
     return {
       entries,
@@ -69,9 +69,9 @@ function renderNative(situation: Situation, entries: readonly Entry[], rows: rea
   }
   // With deferred tools the provider requires its own kind of search, in first place.
   const sent = entries.filter((entry) => !isSearch(entry));
-  const cacheBreakpointAt = request.cacheBreakpoint ? stableEnd(situation, sent) - 1 : null;
+  const cacheBreakpointAt = request.cacheBreakpoint ? stableEnd(context, sent) - 1 : null;
   const tools = assemble({ sent: sent.map(({ piece }) => piece), deferred, cacheBreakpointAt });
-  const hidden = deferred.groups.flatMap((group) => group.tools.map((tool) => tool.print));
+  const hidden = deferred.groups.flatMap((group) => group.tools.map((tool) => tool.fingerprint));
   const ordered = [...entries.filter(isSearch), ...sent];
   return {
     entries: ordered,
@@ -91,7 +91,7 @@ type Deferred = {
 };
 
 /** Unsent tools in the provider's deferred form, where it has one, and only with a search tool. */
-function deferTools({ compiled, scope, renderings }: Situation, entries: readonly Entry[]): Deferred | undefined {
+function deferTools({ compiled, scope, renderings }: ResolveContext, entries: readonly Entry[]): Deferred | undefined {
   const search = entries.find(isSearch);
   if (search === undefined || renderings.deferred === null) return undefined;
   const sent = new Set(entries.flatMap((entry) => (entry.kind === "tool" ? [entry.tool] : [])));
@@ -116,7 +116,7 @@ function isSearch(entry: Entry): entry is Entry & { readonly kind: "meta" } {
 }
 
 /** The end of the entries that are the same for every message: meta-tools and core. */
-function stableEnd({ settings, scope }: Situation, entries: readonly Entry[]): number {
+function stableEnd({ settings, scope }: ResolveContext, entries: readonly Entry[]): number {
   const isStable = (entry: Entry) => entry.kind === "meta" || (settings.signals.core && scope.core.has(entry.tool));
   const end = entries.findIndex((entry) => !isStable(entry));
   return end < 0 ? entries.length : end;
@@ -127,8 +127,8 @@ const CATALOG_HEADING = headingLine("# More tools, by name only");
 const LOADED_HEADING = headingLine("# Loaded tools");
 
 /** Three sections: fixed entries, the catalog, and last what grows, so everything before it stays cached. */
-function renderText(situation: Situation, entries: readonly Entry[], rows: readonly Line[]): Rendered {
-  const end = stableEnd(situation, entries);
+function renderText(context: ResolveContext, entries: readonly Entry[], rows: readonly Line[]): Rendered {
+  const end = stableEnd(context, entries);
   const sections = [
     { heading: { ...TOOLS_HEADING, first: 0 }, lines: entries.slice(0, end) },
     { heading: { ...CATALOG_HEADING, first: null }, lines: rows },

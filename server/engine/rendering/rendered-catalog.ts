@@ -125,7 +125,7 @@ export class FormatRenderings {
 
   /** The cost of a piece that is in no table. */
   costOf(piece: Piece, encoding: Encoding): number {
-    const key = `${encoding} ${piece.print}`;
+    const key = `${encoding} ${piece.fingerprint}`;
     const known = this.#costs.get(key);
     if (known !== undefined) return known;
     const cost = countTokens(piece.text, encoding, this.#calibration);

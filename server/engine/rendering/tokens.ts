@@ -20,7 +20,7 @@ export type Calibration = Partial<Record<Encoding, number>>;
 /** Counts tokens. Text that looks like a special token counts as plain text. */
 export function countTokens(text: string, encoding: Encoding, calibration: Calibration = {}): number {
   if (text === "") return 0;
-  forgetInTime(text.length);
+  clearTokenizerCache(text.length);
   const isMeasured = encoding === "o200k_base" || encoding === "cl100k_base";
   const count = encoding === "cl100k_base" ? countCl100k : countO200k;
   const tokens = splitLongRuns(text).reduce((sum, piece) => sum + count(piece, PLAIN), 0);
@@ -32,7 +32,7 @@ export function countTokens(text: string, encoding: Encoding, calibration: Calib
 const KEPT_LETTERS = 16_000_000;
 let counted = 0;
 
-function forgetInTime(letters: number): void {
+function clearTokenizerCache(letters: number): void {
   counted += letters;
   if (counted < KEPT_LETTERS) return;
   counted = 0;

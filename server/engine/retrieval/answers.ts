@@ -1,6 +1,6 @@
 import { ACTION } from "./need-cues";
 
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 
 /** Quoted text is material, whatever it asks for. */
 const QUOTED = /["“][^"”]{1,300}["”]|(?<=\s)'[^']{1,300}'(?=\W|$)/gu;
@@ -36,7 +36,7 @@ const COMMAND = new RegExp(
  * need was stated in an earlier turn. A message with a request of its own is not an answer.
  */
 export function isAnswer(message: string): boolean {
-  const text = message.slice(0, MOST_CHARACTERS).trim().replace(QUOTED, '"…"');
+  const text = message.slice(0, MAX_CHARACTERS).trim().replace(QUOTED, '"…"');
   const rest = text.replace(ASSENTS, "");
   const hasAssent = rest !== text;
   if (/^please\W{0,5}$/iu.test(rest)) return hasAssent;

@@ -15,7 +15,7 @@ function scoresOf(size: number): Scores {
     size,
     mean: 0.1,
     hasVectors: true,
-    phraseNearness: null,
+    phraseSimilarity: null,
     worded: null,
   };
 }

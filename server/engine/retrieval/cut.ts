@@ -5,7 +5,7 @@ const BASE = -0.25;
 const PER_SCORE_BELOW_FIRST = 3.8;
 const PER_LOG_RANK = -2;
 const PER_TWENTY_WORDS = 0.77;
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 const PER_FIRST_ABOVE_MEAN = 0.45;
 const PER_LOG_SIZE = -0.1;
 const USUAL_SIZE = 64;
@@ -24,7 +24,7 @@ export function chanceOfNeed(scores: Scores, query: Query, rank: number): number
     BASE +
     PER_SCORE_BELOW_FIRST * ((scores.fused[tool] ?? 0) - best) +
     PER_LOG_RANK * Math.log(1 + rank) +
-    (PER_TWENTY_WORDS * Math.min(query.wordCount, MOST_WORDS)) / 20 +
+    (PER_TWENTY_WORDS * Math.min(query.wordCount, MAX_WORDS)) / 20 +
     PER_FIRST_ABOVE_MEAN * (best - scores.mean) +
     PER_LOG_SIZE * Math.log(Math.max(1, scores.size / USUAL_SIZE));
   return 1 / (1 + Math.exp(-logOdds));

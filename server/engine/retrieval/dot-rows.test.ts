@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dotRows, everyRow } from "./dot-rows";
+import { allRows, dotRows } from "./dot-rows";
 import { dotAt } from "./tool-vectors";
 
 it("gives the very bits of one product after the other, for any number of rows and dimensions", () => {
@@ -7,7 +7,7 @@ it("gives the very bits of one product after the other, for any number of rows a
     for (const count of [0, 1, 2, 5]) {
       const values = Float32Array.from({ length: count * dimension }, (_, at) => Math.sin(at * at + dimension));
       const vector = Float32Array.from({ length: dimension }, (_, at) => Math.cos(at * 3));
-      const rows = everyRow(count).reverse();
+      const rows = allRows(count).reverse();
       const expected = Array.from(rows, (row) => dotAt(values, row * dimension, vector));
       expect([...dotRows(values, rows, vector)]).toEqual(expected);
     }

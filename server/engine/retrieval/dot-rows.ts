@@ -15,7 +15,7 @@ export function dotRows(values: Float32Array, rows: Uint32Array, vector: Float32
   return products;
 }
 
-export function everyRow(count: number): Uint32Array {
+export function allRows(count: number): Uint32Array {
   const rows = new Uint32Array(count);
   for (let row = 0; row < count; row++) rows[row] = row;
   return rows;

@@ -20,8 +20,8 @@ const PRIOR_COUNT = 3;
 const PRIOR_SPREAD = 0.02;
 /** Up to this many tools with examples, compare all; above, the likely ones and a sample. */
 const ALL_EXACT_UP_TO = 1_000;
-const NEAREST_LOOKED_AT = 100;
-const BEST_LOOKED_AT = 60;
+const NEAREST_CANDIDATES = 100;
+const BEST_CANDIDATES = 60;
 const SAMPLED = 64;
 
 export function buildExamples(tools: readonly ToolEntry[], vectorOf: VectorLookup): Examples | null {
@@ -51,7 +51,7 @@ const LATIN = /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{Zs}]+$/u;
 const SEVERAL_WORDS = /\p{L}\p{Zs}+\p{L}/u;
 
 /** By tool number, the similarity to the closest example; NaN if not compared. */
-export type PhraseNearness = Float64Array;
+export type PhraseSimilarities = Float64Array;
 
 /**
  * Adds the evidence of examples to the fused scores. A bonus only for tools with examples would push the others down,
@@ -63,13 +63,13 @@ export function addExampleBonus(
   examples: Examples,
   members: Uint32Array,
   vector: Float32Array,
-): PhraseNearness | null {
+): PhraseSimilarities | null {
   const { dimension, has } = examples.centroids;
   if (vector.length !== dimension) return null;
   const covered = coveredBy(members, has);
   const isSmall = covered.length <= ALL_EXACT_UP_TO;
   const sample = isSmall ? covered : evenSample(covered, SAMPLED);
-  const looked = isSmall ? covered : worthALook(examples, sample, covered, fused, vector);
+  const looked = isSmall ? covered : candidatesFor(examples, sample, covered, fused, vector);
   const known = new Float32Array(fused.length).fill(Number.NaN);
   const phrased = new Float64Array(fused.length).fill(Number.NaN);
   const middles = dotRows(examples.centroids.values, looked, vector);
@@ -84,22 +84,22 @@ export function addExampleBonus(
   if (line === null) return phrased;
   for (let at = 0; at < members.length; at++) {
     const tool = members[at] as number;
-    const nearness = known[tool] as number;
-    const bonus = Number.isNaN(nearness) ? line.base + line.slope * (dense[tool] as number) : nearness;
+    const similarity = known[tool] as number;
+    const bonus = Number.isNaN(similarity) ? line.base + line.slope * (dense[tool] as number) : similarity;
     fused[tool] = (fused[tool] as number) + BONUS * bonus;
   }
   return phrased;
 }
 
-function worthALook(
+function candidatesFor(
   examples: Examples,
   sample: Uint32Array,
   covered: Uint32Array,
   fused: Float32Array,
   vector: Float32Array,
 ): Uint32Array {
-  const near = nearestBySign(examples.bits, vector, covered, NEAREST_LOOKED_AT);
-  return Uint32Array.from(new Set([...sample, ...near, ...rankTools(fused, covered, BEST_LOOKED_AT)]));
+  const near = nearestBySign(examples.bits, vector, covered, NEAREST_CANDIDATES);
+  return Uint32Array.from(new Set([...sample, ...near, ...rankTools(fused, covered, BEST_CANDIDATES)]));
 }
 
 function coveredBy(members: Uint32Array, has: Uint8Array): Uint32Array {
@@ -112,7 +112,7 @@ function coveredBy(members: Uint32Array, has: Uint8Array): Uint32Array {
 }
 
 /** The cosine to a tool's closest example; −1 without examples. */
-export function phraseNearness(examples: Examples, tool: number, vector: Float32Array): number {
+export function phraseSimilarity(examples: Examples, tool: number, vector: Float32Array): number {
   return nearestPhrases(examples, Uint32Array.of(tool), vector)[0] as number;
 }
 
@@ -129,7 +129,7 @@ export function nearestExamples(
   const looked =
     covered.length <= ALL_EXACT_UP_TO
       ? covered
-      : Uint32Array.from(nearestBySign(bits, vector, covered, NEAREST_LOOKED_AT));
+      : Uint32Array.from(nearestBySign(bits, vector, covered, NEAREST_CANDIDATES));
   nearestPhrases(examples, looked, vector).forEach((cosine, at) => {
     tell(looked[at] as number, cosine);
   });

@@ -7,13 +7,13 @@ import type { Interpretation } from "./query";
 import { correctSpelling, type Spelling } from "./spelling";
 
 /** Below this share of glossed words, a message counts as English: the rest may be names. */
-const LEAST_SHARE = 0.4;
+const MIN_SHARE = 0.4;
 
 /** A message in the vocabulary of tools: other languages glossed, shorthand and typos corrected, idioms explained. */
 export function interpret(spelling: Spelling, typed: string): Interpretation {
   const isKnown = (word: string) => spelling.known.has(stemOf(word));
   const gloss = glossOf(typed, isKnown);
-  if (gloss !== null && gloss.share >= LEAST_SHARE) {
+  if (gloss !== null && gloss.share >= MIN_SHARE) {
     return { text: gloss.text, language: gloss.language, idioms: [] };
   }
   const isOther = gloss === null && detectLanguage(typed, isKnown) === "other";

@@ -2,7 +2,7 @@ import type { VectorLookup } from "@/server/engine/model/vectors";
 import type { Postings } from "./postings";
 import type { QueryPart } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";
-import { kinOf } from "./word-vectors";
+import { relatedTermsOf } from "./word-vectors";
 
 /** By tool number, each from 0 to 1. */
 type LexicalScores = {
@@ -31,9 +31,9 @@ export function lexicalScores(index: RetrievalIndex, part: QueryPart, vectorOf: 
     coverable += weight;
     count += 1;
     if (term !== undefined) addBm25(postings, term, matched);
-    const kin = kinOf(words, word, term, vectorOf);
-    for (let at = 0; at < kin.terms.length; at++) {
-      cover(postings, kin.terms[at] as number, weight * (kin.nearness[at] as number), covered, seenBy, count);
+    const related = relatedTermsOf(words, word, term, vectorOf);
+    for (let at = 0; at < related.terms.length; at++) {
+      cover(postings, related.terms[at] as number, weight * (related.similarity[at] as number), covered, seenBy, count);
     }
   }
   for (let tool = 0; tool < size; tool++) {

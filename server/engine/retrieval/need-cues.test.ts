@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksForAct, needCues } from "./need-cues";
+import { needCues, requestsAction } from "./need-cues";
 
 const having = (cue: keyof ReturnType<typeof needCues>, messages: readonly string[]) =>
   messages.filter((message) => needCues(message)[cue] > 0);
@@ -61,19 +61,19 @@ describe("needCues", () => {
   });
 });
 
-describe("asksForAct", () => {
+describe("requestsAction", () => {
   it("finds what is asked for outright, wherever it stands", () => {
     const messages = [
       "I'm writing a poem. Could you please find the definition of dusk?",
       "what a day, help me book a table",
       "I'd like you to cancel it",
     ];
-    expect(messages.filter(asksForAct)).toEqual(messages);
+    expect(messages.filter(requestsAction)).toEqual(messages);
   });
 
   it("is not moved by what a model does by itself", () => {
-    expect(["can you write a poem?", "please explain gravity", "would you rather find or lose?"].some(asksForAct)).toBe(
-      false,
-    );
+    expect(
+      ["can you write a poem?", "please explain gravity", "would you rather find or lose?"].some(requestsAction),
+    ).toBe(false);
   });
 });

@@ -28,7 +28,7 @@ export type NeedCues = {
   readonly chatter: number;
 };
 
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 const FEW_WORDS = 3;
 
 const POLITE = String.raw`(?:(?:please|can you|could you|would you|will you|i want you to|i need you to|i would like you to|help me(?: to)?|now|so|ok|hi|hello|hey)[,!.]?\s+){0,4}`;
@@ -60,14 +60,14 @@ const ASKS =
 export const ACTION =
   /\b(?:add|analy[sz]e|append|apply|archive|arrange|assign|attach|block|book|browse|bump|buy|calculate|call|cancel|change|check|clear|close|compute|configure|connect|convert|copy|create|delete|deploy|disable|display|download|drop|email|enable|erase|execute|export|extract|fetch|filter|find|generate|import|insert|install|invite|keep|launch|list|load|locate|lock|log|log ?in|look (?:at|for|up)|lookup|mail|make a note|mark|merge|message|move|mute|note|notify|open|order|pause|pay|pin|ping|play|post|print|publish|pull|purchase|push|put|query|read|reboot|remember|remind|remove|rename|rent|reply|reschedule|reserve|reset|restart|restore|resume|retrieve|roll out|run|save|scan|schedule|search|send|set|share|show|snooze|sort|start|stop|store|submit|subscribe|switch|sync|tag|text|tick|track|transfer|translate|turn|unlock|update|upgrade|upload|view|watch|wipe|withdraw)\b/iu;
 
-const ACT_ASKED = new RegExp(
+const ACTION_REQUEST = new RegExp(
   String.raw`\b(?:(?:can|could|would|will) you|i(?:'d| would)? (?:want|need|like)(?: you)? to|help me|please)\s+(?:(?:please|also|just|help me|then)\s+){0,2}${ACTION.source}`,
   "iu",
 );
 
 /** Whether it asks explicitly for a tool's action, anywhere in the message. */
-export function asksForAct(message: string): boolean {
-  return ACT_ASKED.test(readable(message));
+export function requestsAction(message: string): boolean {
+  return ACTION_REQUEST.test(readable(message));
 }
 
 const COMMAND = new RegExp(String.raw`^\W{0,5}${POLITE}(?:${ACTION.source}|[\p{L} ]{2,30} (?:on|off)\b)`, "iu");
@@ -140,7 +140,7 @@ function afterGreetings(message: string): string | null {
 }
 
 function readable(message: string): string {
-  return message.slice(0, MOST_CHARACTERS).trim();
+  return message.slice(0, MAX_CHARACTERS).trim();
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -1,7 +1,7 @@
 import type { ToolSet } from "@/server/engine/model/tool-set";
 import { dot } from "@/server/engine/model/vectors";
-import { dotRows, everyRow } from "./dot-rows";
-import { phraseNearness } from "./examples";
+import { allRows, dotRows } from "./dot-rows";
+import { phraseSimilarity } from "./examples";
 import { type NeedCues, needCues } from "./need-cues";
 import type { NeedModel } from "./need-model";
 import type { Query } from "./query";
@@ -37,9 +37,9 @@ const FIRST_PHRASED = 20;
 const LIKE = 0.5;
 const WORDS_ENOUGH = 3;
 const WIDE_TOOLS = 64;
-const MOST_WORDS = 30;
+const MAX_WORDS = 30;
 /** In a small catalog every word is common, yet still distinctive. */
-const LEAST_WEIGHT = 1.4;
+const MIN_WEIGHT = 1.4;
 
 export function needFeatures(
   model: NeedModel,
@@ -67,7 +67,7 @@ export function needFeatures(
     asPhrased: Math.max(0, nearestPhrase(index, scores, vector) - LIKE),
     matched: highest(ranked.slice(0, FIRST), (tool) => lexical[tool] ?? 0),
     width: Math.min(1, Math.log2(Math.max(1, size)) / Math.log2(WIDE_TOOLS)),
-    length: Math.min(query.wordCount, MOST_WORDS) / 10,
+    length: Math.min(query.wordCount, MAX_WORDS) / 10,
   };
 }
 
@@ -93,7 +93,7 @@ function coverOf(index: RetrievalIndex, stems: ReadonlySet<string>, tool: number
   let covered = 0;
   for (const stem of stems) {
     const term = termOf.get(stem);
-    const weight = Math.max(LEAST_WEIGHT, term === undefined ? idfOfUnknown : (idf[term] ?? 0));
+    const weight = Math.max(MIN_WEIGHT, term === undefined ? idfOfUnknown : (idf[term] ?? 0));
     mass += weight;
     if (term !== undefined && isInRun(tools, starts[term] ?? 0, starts[term + 1] ?? 0, tool)) covered += weight;
   }
@@ -120,13 +120,13 @@ function highest(tools: readonly number[], figureOf: (tool: number) => number): 
 
 function nearestPhrase(
   { examples }: RetrievalIndex,
-  { ranked, phraseNearness: known }: Scores,
+  { ranked, phraseSimilarity: known }: Scores,
   vector: Float32Array,
 ): number {
   if (examples === null) return 0;
   return highest(ranked.slice(0, FIRST_PHRASED), (tool) => {
-    const nearness = known?.[tool] ?? Number.NaN;
-    return Number.isNaN(nearness) ? phraseNearness(examples, tool, vector) : nearness;
+    const similarity = known?.[tool] ?? Number.NaN;
+    return Number.isNaN(similarity) ? phraseSimilarity(examples, tool, vector) : similarity;
   });
 }
 
@@ -140,6 +140,6 @@ function chatBestOf(model: NeedModel, size: number): number {
 
 function nearestMean(chat: Float32Array, vector: Float32Array): number {
   const count = chat.length / vector.length;
-  const cosines = new Float32Array(dotRows(chat, everyRow(count), vector)).sort();
+  const cosines = new Float32Array(dotRows(chat, allRows(count), vector)).sort();
   return cosines.slice(-NEAREST).reduce((sum, cosine) => sum + cosine, 0) / Math.min(NEAREST, count);
 }

@@ -17,7 +17,7 @@ export type NeedModel = {
   readonly requestDirection: Float32Array;
 };
 
-const MOST_IN_PANEL = 1_024;
+const MAX_PANEL = 1_024;
 /** So many are compared with the whole panel in some milliseconds. */
 const MESSAGES_AT_A_TIME = 20;
 
@@ -33,10 +33,10 @@ export function buildNeedModel(index: RetrievalIndex, vectorOf: VectorLookup): N
 export function* needModelChunked(index: RetrievalIndex, vectorOf: VectorLookup): Task<NeedModel> {
   const { dimension, values } = index.vectors;
   const chat = vectorsOf(CHAT_MESSAGES, vectorOf, dimension);
-  const chatCentre = centreOf(chat, dimension);
-  const requestCentre = centreOf(vectorsOf(REQUEST_MESSAGES, vectorOf, dimension), dimension);
+  const chatCentre = centroidOf(chat, dimension);
+  const requestCentre = centroidOf(vectorsOf(REQUEST_MESSAGES, vectorOf, dimension), dimension);
   const chatLevel = Float32Array.from({ length: index.size }, (_, tool) => dotAt(values, tool * dimension, chatCentre));
-  const panel = spread(index.size, MOST_IN_PANEL);
+  const panel = spread(index.size, MAX_PANEL);
   yield;
   const chatBest = yield* bestByCount(index, chat, chatLevel, panel);
   return {
@@ -56,7 +56,7 @@ function vectorsOf(texts: readonly string[], vectorOf: VectorLookup, dimension: 
   return known;
 }
 
-function centreOf(vectors: readonly Float32Array[], dimension: number): Float32Array {
+function centroidOf(vectors: readonly Float32Array[], dimension: number): Float32Array {
   const centre = new Float32Array(dimension);
   for (const vector of vectors) {
     for (let at = 0; at < dimension; at++) centre[at] = (centre[at] ?? 0) + (vector[at] ?? 0) / vectors.length;

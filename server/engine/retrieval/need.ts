@@ -1,10 +1,10 @@
 import type { ToolSet } from "@/server/engine/model/tool-set";
 import type { VectorLookup } from "@/server/engine/model/vectors";
-import { isUnknownAmongFirst } from "./keep-worded-places";
 import { ACTION, isBareGreeting, isSmallTalk } from "./need-cues";
 import { bestCover, type NeedFeatures, needFeatures } from "./need-features";
 import type { NeedModel } from "./need-model";
 import { NEED_BASE, NEED_WEIGHTS, TALK_SIGN, TALK_SIGNS } from "./need-weights";
+import { hasUnembeddedTopTool } from "./preserve-lexical-ranks";
 import type { Query } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";
 import type { Scores } from "./score";
@@ -27,7 +27,7 @@ export function needLogit(
 ): number | null {
   if (scores.ranked.length === 0) return null;
   // A tool without vectors may be the one that is needed.
-  if (isUnknownAmongFirst(index.ready, scores)) return lexicalLogit(index, query, scores);
+  if (hasUnembeddedTopTool(index.ready, scores)) return lexicalLogit(index, query, scores);
   const vector = vectorOf(query.message.text);
   if (vector === undefined || !scores.hasVectors || model.chat.length === 0) return lexicalLogit(index, query, scores);
   return logitOf(needFeatures(model, index, query, scores, scope, vector));

@@ -55,7 +55,7 @@ export function orderPicks(
     shares.forEach((share, step) => {
       unserved[step] = (unserved[step] as number) * (1 - (share[tool] as number));
     });
-    if (index.vectors.has[tool] === 1) penaliseTwins(index, tool, left, isLeft, penalties);
+    if (index.vectors.has[tool] === 1) penalizeTwins(index, tool, left, isLeft, penalties);
   }
   const rest = [...left.keys()].filter((at) => isLeft[at] === 1);
   for (const at of rest) gains[at] = gainAt(at);
@@ -84,7 +84,7 @@ function updateCrowding(crowding: Float32Array, pickedOf: Uint16Array, source: n
   crowding[source] = SPREAD_PENALTY * Math.log1p(pickedOf[source] as number);
 }
 
-function penaliseTwins(
+function penalizeTwins(
   index: RetrievalIndex,
   tool: number,
   tools: readonly number[],

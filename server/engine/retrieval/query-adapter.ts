@@ -1,5 +1,5 @@
 import { dot, type VectorLookup } from "@/server/engine/model/vectors";
-import { dotRows, everyRow } from "./dot-rows";
+import { allRows, dotRows } from "./dot-rows";
 import { REQUEST_MESSAGES } from "./need-requests";
 import { ADAPTER_WEIGHTS } from "./query-adapter-weights";
 
@@ -62,7 +62,7 @@ export function adapt(adapter: QueryAdapter, vector: Float32Array): Float32Array
 }
 
 function compute({ dimension, weights }: QueryAdapter, vector: Float32Array): Float32Array {
-  const sum = new Float32Array(dotRows(weights, everyRow(dimension), vector));
+  const sum = new Float32Array(dotRows(weights, allRows(dimension), vector));
   let square = 0;
   for (let at = 0; at < dimension; at++) {
     const value = (sum[at] as number) + (vector[at] as number);

@@ -43,14 +43,14 @@ export type Reading = Omit<Query, "earlier" | "isAnswer" | "isUnderWay"> & {
 const HEAD_CHARACTERS = 6_000;
 const TAIL_CHARACTERS = 2_000;
 const STEPS_FROM_WORDS = 10;
-const MOST_WORDS_EMBEDDED = 48;
+const MAX_EMBEDDED_WORDS = 48;
 const FOLLOW_UP_BELOW_WORDS = 8;
 const BACK_REFERENCE_BELOW_WORDS = 15;
 const PREVIOUS_WEIGHT = 0.3;
 const ANSWERED_WEIGHT = 0.7;
 const ANSWERED_FADE = 0.8;
 /** An answer may come a few turns after the request: questions are asked one at a time. */
-export const MOST_EARLIER_TURNS = 4;
+export const MAX_EARLIER_TURNSnormalise = 4;
 const BACK_REFERENCE =
   /\b(?:it|its|that|this|those|these|them|they|their|he|she|him|her|his|there|one|ones|same|again|another|also|instead|too|previous|above|former|latter)\b/iu;
 
@@ -81,8 +81,8 @@ export function readMessage(message: string, interpret: (text: string) => Interp
 }
 
 /** How many earlier user turns are read along. */
-export function turnsReadWith({ isAnswer, dependsOnPrevious }: Reading): number {
-  if (isAnswer) return MOST_EARLIER_TURNS;
+export function contextTurnCount({ isAnswer, dependsOnPrevious }: Reading): number {
+  if (isAnswer) return MAX_EARLIER_TURNSnormalise;
   return dependsOnPrevious ? 1 : 0;
 }
 
@@ -135,7 +135,7 @@ function partOf(text: string, embedded: Set<string>): QueryPart {
     const stem = stemOf(word);
     stems.push(stem);
     if (words.has(stem)) continue;
-    if (embedded.size < MOST_WORDS_EMBEDDED && hasLetter(word)) embedded.add(word);
+    if (embedded.size < MAX_EMBEDDED_WORDS && hasLetter(word)) embedded.add(word);
     words.set(stem, embedded.has(word) ? word : null);
   }
   return { text, stems, words };

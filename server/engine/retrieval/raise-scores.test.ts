@@ -12,7 +12,7 @@ const scores: Scores = {
   size: 4,
   mean: 0.3,
   hasVectors: true,
-  phraseNearness: null,
+  phraseSimilarity: null,
   worded: null,
 };
 

@@ -1,4 +1,4 @@
-import { keepWordedPlaces } from "./keep-worded-places";
+import { preserveLexicalRanks } from "./preserve-lexical-ranks";
 import { rankTools } from "./rank-tools";
 import type { Scores } from "./score";
 
@@ -13,7 +13,7 @@ export function raiseScores(scores: Scores, tools: readonly number[], ready: Uin
   const ranked = rankTools(fused, candidates, scores.ranked.length);
   if (scores.worded === null) return { ...scores, fused, ranked };
   const worded = raiseScores(scores.worded, tools, ready);
-  return { ...scores, fused, worded, ranked: keepWordedPlaces(ready, fused, ranked, worded.ranked) };
+  return { ...scores, fused, worded, ranked: preserveLexicalRanks(ready, fused, ranked, worded.ranked) };
 }
 
 /** Raised tools keep their order: this share of each one's distance to the best remains. */

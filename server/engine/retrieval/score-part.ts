@@ -21,8 +21,8 @@ const COVERED_SHARE = 0.25;
 const LEXICAL_SHARE = MATCHED_SHARE + COVERED_SHARE;
 /** Up to this many tools, compare each exactly; above, those whose sketch or words match. */
 const ALL_EXACT_UP_TO = 1_000;
-const NEAREST_LOOKED_AT = 300;
-const BEST_WORDED_LOOKED_AT = 100;
+const NEAREST_CANDIDATES = 300;
+const BEST_LEXICAL_CANDIDATES = 100;
 
 export function scorePart(
   index: RetrievalIndex,
@@ -45,7 +45,7 @@ export function scorePart(
   return { fused, dense, lexical: matched, hasVectors: true };
 }
 
-/** A tool without a vector gets the average of the others; `keepWordedPlaces` corrects the rest. */
+/** A tool without a vector gets the average of the others; `preserveLexicalRanks` corrects the rest. */
 function denseScores(
   index: RetrievalIndex,
   vector: Float32Array,
@@ -53,7 +53,7 @@ function denseScores(
   worded: Float32Array,
 ): Float32Array {
   const { values, has } = index.vectors;
-  const looked = worthALook(index, vector, members, worded);
+  const looked = candidatesFor(index, vector, members, worded);
   const similarities = new Float32Array(dotRows(values, looked, vector));
   const dense = new Float32Array(index.size);
   // Tools not compared are at most as close as the farthest compared one.
@@ -77,8 +77,8 @@ function meanOfKnown(similarities: Float32Array, looked: Uint32Array, has: Uint8
   return count === 0 ? 0 : sum / count;
 }
 
-function worthALook(index: RetrievalIndex, vector: Float32Array, members: Uint32Array, worded: Float32Array) {
+function candidatesFor(index: RetrievalIndex, vector: Float32Array, members: Uint32Array, worded: Float32Array) {
   if (members.length <= ALL_EXACT_UP_TO) return members;
-  const near = nearestBySign(index.bits, vector, members, NEAREST_LOOKED_AT);
-  return Uint32Array.from([...near, ...rankTools(worded, members, BEST_WORDED_LOOKED_AT)]);
+  const near = nearestBySign(index.bits, vector, members, NEAREST_CANDIDATES);
+  return Uint32Array.from([...near, ...rankTools(worded, members, BEST_LEXICAL_CANDIDATES)]);
 }

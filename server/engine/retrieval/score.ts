@@ -1,8 +1,8 @@
 import type { ToolSet } from "@/server/engine/model/tool-set";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
-import { addExampleBonus, type PhraseNearness } from "./examples";
-import { keepWordedPlaces } from "./keep-worded-places";
+import { addExampleBonus, type PhraseSimilarities } from "./examples";
 import { orderPicks } from "./order-picks";
+import { preserveLexicalRanks } from "./preserve-lexical-ranks";
 import type { EarlierTurn, Query } from "./query";
 import { highestOf } from "./rank-tools";
 import type { RetrievalIndex } from "./retrieval-index";
@@ -21,7 +21,7 @@ export type Scores = {
   readonly mean: number;
   readonly hasVectors: boolean;
   /** Scores of the examples; null if none were compared. */
-  readonly phraseNearness: PhraseNearness | null;
+  readonly phraseSimilarity: PhraseSimilarities | null;
   /** The same by words alone, if some tools lack vectors and must not lose by it. */
   readonly worded: Scores | null;
 };
@@ -31,7 +31,7 @@ export const STEPS_SHARE = 0.4;
 const STEP_LEVEL = 0.5;
 const SOURCE_BONUS = 0.4;
 const ORIGINAL_BONUS = 0.3;
-const MOST_RANKED = 200;
+const MAX_RANKED = 200;
 
 /** Scores the tools of the scope for a message. Without its vector, words alone decide. */
 export function score(index: RetrievalIndex, query: Query, scope: ToolSet, lookup: VectorLookup): Scores {
@@ -51,13 +51,13 @@ export function score(index: RetrievalIndex, query: Query, scope: ToolSet, looku
   if (query.earlier.length > 0) addEarlierTurns(fused, index, query.earlier, members, vectorOf);
   if (index.sourceCount > 1) addSourceBonus(fused, index, members);
   const vector = vectorOf(query.message.text);
-  const phraseNearness =
+  const phraseSimilarity =
     message.hasVectors && index.examples !== null && vector !== undefined
       ? addExampleBonus(fused, message.dense, index.examples, members, vector)
       : null;
-  const picked = orderPicks(index, fused, steps, members, MOST_RANKED);
+  const picked = orderPicks(index, fused, steps, members, MAX_RANKED);
   const worded = isPartlyKnown(index) && lookup !== NO_VECTORS ? score(index, query, scope, NO_VECTORS) : null;
-  const ranked = worded === null ? picked : keepWordedPlaces(index.ready, fused, picked, worded.ranked);
+  const ranked = worded === null ? picked : preserveLexicalRanks(index.ready, fused, picked, worded.ranked);
   let sum = 0;
   for (const tool of members) sum += fused[tool] as number;
   return {
@@ -68,7 +68,7 @@ export function score(index: RetrievalIndex, query: Query, scope: ToolSet, looku
     size: members.length,
     mean: members.length === 0 ? 0 : sum / members.length,
     hasVectors: message.hasVectors,
-    phraseNearness,
+    phraseSimilarity,
     worded,
   };
 }

@@ -18,8 +18,8 @@ export type Spelling = {
   readonly slips: ReadonlyMap<string, readonly string[]>;
 };
 
-const SHORTEST = 3;
-const LONGEST = 14;
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 14;
 /** A word in running text with its surroundings; not a path, address or code name. */
 const PLAIN_WORD = /(?<![^\s"'“‘(])\p{L}{3,14}(?=[\s"'”’),.?!:;]*(?:\s|$))/gu;
 const TYPED = /^[A-Z]?[a-z]+$/;
@@ -62,7 +62,7 @@ function correctTyped({ known, slips }: Spelling, word: string, typed: string): 
 }
 
 function isTypeable(word: string): boolean {
-  return word.length >= SHORTEST && word.length <= LONGEST && TYPED.test(word);
+  return word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && TYPED.test(word);
 }
 
 /** The first letter must match: people rarely mistype it, and it prevents chance matches. */
@@ -73,7 +73,7 @@ function withoutOneLetter(word: string): string[] {
 /** Short words only allow swapped letters: too many differ by one letter. */
 function isSlip(typed: string, meant: string): boolean {
   if (typed.length !== meant.length) {
-    return Math.abs(typed.length - meant.length) === 1 && Math.min(typed.length, meant.length) > SHORTEST;
+    return Math.abs(typed.length - meant.length) === 1 && Math.min(typed.length, meant.length) > MIN_LENGTH;
   }
   const from = [...typed].findIndex((letter, at) => letter !== meant[at]);
   const swapped = typed.slice(0, from) + typed.charAt(from + 1) + typed.charAt(from) + typed.slice(from + 2);

@@ -8,8 +8,8 @@ export type ToolParameter = {
   readonly choices: readonly string[];
 };
 
-const DEEPEST = 4;
-const MOST_PARAMETERS = 200;
+const MAX_DEPTH = 4;
+const MAX_PARAMETERS = 200;
 
 /** Every named parameter of a schema, including nested ones, in schema order. */
 export function toolParameters(schema: JsonObject): ToolParameter[] {
@@ -19,10 +19,10 @@ export function toolParameters(schema: JsonObject): ToolParameter[] {
 }
 
 function collect(schema: Json | undefined, depth: number, found: ToolParameter[]): void {
-  if (!isObject(schema) || depth > DEEPEST) return;
+  if (!isObject(schema) || depth > MAX_DEPTH) return;
   if (isObject(schema.properties)) {
     for (const [name, inner] of Object.entries(schema.properties)) {
-      if (found.length >= MOST_PARAMETERS) return;
+      if (found.length >= MAX_PARAMETERS) return;
       found.push({ name, description: descriptionOf(inner), choices: choicesOf(inner) });
       collect(inner, depth + 1, found);
     }

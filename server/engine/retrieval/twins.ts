@@ -1,5 +1,5 @@
 import { countBits } from "@/server/engine/util/count-bits";
-import { dotRows, everyRow } from "./dot-rows";
+import { allRows, dotRows } from "./dot-rows";
 import type { RetrievalIndex } from "./retrieval-index";
 
 const FROM_COSINE = 0.85;
@@ -7,17 +7,17 @@ const SKETCH_WORDS = 4;
 /**
  * Near-duplicates differ in about a fifth of the sketch's bits, unrelated ones in half: the rest needs no exact check.
  */
-const MOST_DIFFERENCES = 44;
+const MAX_DIFFERENCES = 44;
 /** Sketches center on the catalog's mean, which means little for few tools. */
 const SKETCHED_FROM_TOOLS = 32;
 /** Up to this many tools, results per pair are cached, in tables of at most two megabytes. */
-const MOST_REMEMBERED = 512;
+const MAX_CACHED = 512;
 
 /** By tool, its similarity to the others, on demand; null if there are too many. */
 export type Twins = (Float64Array | undefined)[] | null;
 
 export function buildTwins(tools: number): Twins {
-  return tools > MOST_REMEMBERED ? null : new Array(tools).fill(undefined);
+  return tools > MAX_CACHED ? null : new Array(tools).fill(undefined);
 }
 
 /**
@@ -32,7 +32,7 @@ export function twinShares(
 ): Float64Array {
   const { twins, size } = index;
   if (twins === null) return findShares(index, tool, others, isWanted);
-  const all = twins[tool] ?? findShares(index, tool, [...everyRow(size)], new Uint8Array(size).fill(1));
+  const all = twins[tool] ?? findShares(index, tool, [...allRows(size)], new Uint8Array(size).fill(1));
   twins[tool] = all;
   const shares = new Float64Array(others.length);
   for (let at = 0; at < others.length; at++) shares[at] = all[others[at] as number] as number;
@@ -85,8 +85,8 @@ function alikeInSketch(
       countBits(b ^ (bits[other + 1] as number)) +
       countBits(c ^ (bits[other + 2] as number));
     // Three words already rule out unrelated tools.
-    if (three > MOST_DIFFERENCES) continue;
-    if (three + countBits(d ^ (bits[other + 3] as number)) <= MOST_DIFFERENCES) near.push(at);
+    if (three > MAX_DIFFERENCES) continue;
+    if (three + countBits(d ^ (bits[other + 3] as number)) <= MAX_DIFFERENCES) near.push(at);
   }
   return near;
 }

@@ -9,7 +9,7 @@ import type { ToolTexts } from "./tool-texts";
 import { type FlatVectors, flattenVectors } from "./tool-vectors";
 
 /** Terms with nearly the same meaning as a word, closest first, with their similarity: 1 for the word itself. */
-type Kin = { readonly terms: Uint32Array; readonly nearness: Float32Array };
+type RelatedTerms = { readonly terms: Uint32Array; readonly similarity: Float32Array };
 
 /** A vector per catalog term, so "purchase" finds the tool that says "buy". */
 export type WordVectors = {
@@ -17,12 +17,12 @@ export type WordVectors = {
   readonly bits: SignBits;
   readonly members: Uint32Array;
   /** A cache of related terms, which depend only on the word's vector. */
-  readonly memo: Map<string, { readonly vector: Float32Array; readonly kin: Kin }>;
+  readonly memo: Map<string, { readonly vector: Float32Array; readonly related: RelatedTerms }>;
 };
 
-const LEAST_COSINE = 0.4;
-const MOST_KIN = 48;
-const LOOKED_AT = 256;
+const MIN_COSINE = 0.4;
+const MAX_RELATED = 48;
+const CANDIDATES = 256;
 const MEMO_LIMIT = 20_000;
 /** So many tools are read in some milliseconds. */
 const AT_A_TIME = 250;
@@ -63,15 +63,21 @@ export function buildWordVectors(
 }
 
 /** `term`: the number of the word's own stem, if the catalog has it. */
-export function kinOf(words: WordVectors, word: string | null, term: number | undefined, vectorOf: VectorLookup): Kin {
+export function relatedTermsOf(
+  words: WordVectors,
+  word: string | null,
+  term: number | undefined,
+  vectorOf: VectorLookup,
+): RelatedTerms {
   const vector = word === null ? undefined : vectorOf(word);
-  if (word === null || vector === undefined || vector.length !== words.vectors.dimension) return kinFrom(term, []);
+  if (word === null || vector === undefined || vector.length !== words.vectors.dimension)
+    return relatedTermsFrom(term, []);
   const known = words.memo.get(word);
-  if (known !== undefined && isSame(known.vector, vector)) return known.kin;
-  const kin = kinFrom(term, neighbours(words, vector, term));
+  if (known !== undefined && isSame(known.vector, vector)) return known.related;
+  const related = relatedTermsFrom(term, neighbors(words, vector, term));
   if (words.memo.size >= MEMO_LIMIT) words.memo.clear();
-  words.memo.set(word, { vector, kin });
-  return kin;
+  words.memo.set(word, { vector, related });
+  return related;
 }
 
 function isSame(a: Float32Array, b: Float32Array): boolean {
@@ -80,29 +86,24 @@ function isSame(a: Float32Array, b: Float32Array): boolean {
   return a.length === b.length;
 }
 
-type Neighbour = { readonly term: number; readonly nearness: number };
+type Neighbor = { readonly term: number; readonly similarity: number };
 
-function neighbours(
-  { vectors, bits, members }: WordVectors,
-  vector: Float32Array,
-  own: number | undefined,
-): Neighbour[] {
-  const looked = members.length <= LOOKED_AT ? members : nearestBySign(bits, vector, members, LOOKED_AT);
+function neighbors({ vectors, bits, members }: WordVectors, vector: Float32Array, own: number | undefined): Neighbor[] {
+  const looked = members.length <= CANDIDATES ? members : nearestBySign(bits, vector, members, CANDIDATES);
   const cosines = dotRows(vectors.values, looked, vector);
-  const found: Neighbour[] = [];
+  const found: Neighbor[] = [];
   for (let at = 0; at < looked.length; at++) {
     const term = looked[at] as number;
     const cosine = cosines[at] as number;
-    if (cosine > LEAST_COSINE && term !== own)
-      found.push({ term, nearness: (cosine - LEAST_COSINE) / (1 - LEAST_COSINE) });
+    if (cosine > MIN_COSINE && term !== own) found.push({ term, similarity: (cosine - MIN_COSINE) / (1 - MIN_COSINE) });
   }
-  return found.sort((a, b) => b.nearness - a.nearness || a.term - b.term).slice(0, MOST_KIN);
+  return found.sort((a, b) => b.similarity - a.similarity || a.term - b.term).slice(0, MAX_RELATED);
 }
 
-function kinFrom(own: number | undefined, others: readonly Neighbour[]): Kin {
-  const all = own === undefined ? others : [{ term: own, nearness: 1 }, ...others];
+function relatedTermsFrom(own: number | undefined, others: readonly Neighbor[]): RelatedTerms {
+  const all = own === undefined ? others : [{ term: own, similarity: 1 }, ...others];
   return {
-    terms: Uint32Array.from(all, (kin) => kin.term),
-    nearness: Float32Array.from(all, (kin) => kin.nearness),
+    terms: Uint32Array.from(all, (related) => related.term),
+    similarity: Float32Array.from(all, (related) => related.similarity),
   };
 }

@@ -1,15 +1,15 @@
 import type { Reason } from "@/server/engine/model/reasons";
 import type { Resolution } from "@/server/engine/model/request";
 import type { MetaTool, Signal } from "@/server/engine/model/snapshot";
-import { MOST_EARLIER_TURNS } from "@/server/engine/retrieval/query";
+import { MAX_EARLIER_TURNSnormalise } from "@/server/engine/retrieval/query";
 import type { Admission } from "@/server/engine/stages/admit";
-import type { Situation } from "@/server/engine/stages/situation";
+import type { ResolveContext } from "@/server/engine/stages/resolve-context";
 import { detachString } from "@/server/engine/util/text/detach-string";
 
 /** How much of a message is kept for the next turn. */
 export const MAX_MESSAGE = 2000;
 /** One less than an answer is read with: the previous turn is stored separately. */
-const MOST_OLDER = MOST_EARLIER_TURNS - 1;
+const MAX_OLDER = MAX_EARLIER_TURNSnormalise - 1;
 
 /**
  * One conversation of one role, as plain data. The loaded set grows only at its end, so the provider's cached prefix
@@ -133,7 +133,7 @@ function join(session: Session, { next }: Resolution): Session {
 
 /** The session after a round: what it loaded, sent, and started from. */
 export function nextSession(
-  { compiled, request, session, state, round }: Situation,
+  { compiled, request, session, state, round }: ResolveContext,
   { loaded, pending }: Admission,
   last: LastRound,
 ): Session {
@@ -150,13 +150,13 @@ export function nextSession(
     lastMessage: message,
     previousMessage: isSameTurn ? previousMessage : lastMessage,
     olderMessages:
-      isSameTurn || previousMessage === null ? olderMessages : [...olderMessages, previousMessage].slice(-MOST_OLDER),
+      isSameTurn || previousMessage === null ? olderMessages : [...olderMessages, previousMessage].slice(-MAX_OLDER),
     before: { admitted, discovered, last: lastBefore, lastMessage, previousMessage, olderMessages },
   };
 }
 
 /** A plain loop: it runs for every tool of every list. */
-function admittedOf({ tools }: Situation["compiled"], loaded: Admission["loaded"]): AdmittedTool[] {
+function admittedOf({ tools }: ResolveContext["compiled"], loaded: Admission["loaded"]): AdmittedTool[] {
   const admitted: AdmittedTool[] = [];
   for (const { tool, signal, reason, score, form, round } of loaded) {
     const name = tools[tool]?.name;

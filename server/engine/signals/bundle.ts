@@ -9,8 +9,8 @@ export const bundle: SignalSource = {
   needsVectors: false,
   bringsMates: () => false,
   reach: () => NOTHING,
-  *pick({ situation: { compiled }, wantMates }) {
-    for (const { tool: found, score } of wantMates) {
+  *pick({ context: { compiled }, needsMates }) {
+    for (const { tool: found, score } of needsMates) {
       const mate = nameOf(compiled, found);
       for (const { entry, tools } of compiled.bundlesOf[found] ?? []) {
         for (const tool of tools) yield { tool, reason: { kind: "bundle", bundle: entry.name, mate }, score };

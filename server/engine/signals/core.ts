@@ -9,7 +9,7 @@ export const core: SignalSource = {
   needsVectors: false,
   bringsMates: () => false,
   reach: () => NOTHING,
-  *pick({ situation: { compiled, scope } }) {
+  *pick({ context: { compiled, scope } }) {
     for (const tool of scope.core) {
       const entry = compiled.tools[tool];
       const forWhom = entry && coreScope(entry, true);

@@ -9,7 +9,7 @@ export const discovered: SignalSource = {
   // A discovered bundle is complete.
   bringsMates: (reason) => reason.kind === "discovered" && reason.via !== "load_tools",
   reach: () => NOTHING,
-  *pick({ situation: { compiled, state } }) {
+  *pick({ context: { compiled, state } }) {
     for (const { tool: name, via } of state.discovered) {
       const tool = compiled.numbers.get(name);
       if (tool !== undefined) yield { tool, reason: { kind: "discovered", via }, score: null };

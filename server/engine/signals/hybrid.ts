@@ -1,5 +1,5 @@
 import { chanceOfNeed } from "@/server/engine/retrieval/cut";
-import { aliasIn, type SignalSource } from "./signal";
+import { aliasField, type SignalSource } from "./signal";
 
 /** Mates join only a nearly certain first tool: a guess is not worth its whole bundle. */
 const SURE = 0.6;
@@ -12,7 +12,7 @@ export const hybrid: SignalSource = {
   needsVectors: true,
   bringsMates: (reason) => reason.kind === "hybrid" && reason.rank === 0 && reason.probability >= SURE,
   reach: () => "all",
-  *pick({ situation: { settings }, evidence }) {
+  *pick({ context: { settings }, evidence }) {
     const { scores, query, aliasHits } = evidence;
     const { minProbability } = settings.signals.hybrid;
     for (const [rank, tool] of scores.ranked.entries()) {
@@ -21,7 +21,7 @@ export const hybrid: SignalSource = {
       if (probability < minProbability || (!scores.hasVectors && !((scores.fused[tool] ?? 0) > 0))) return;
       yield {
         tool,
-        reason: { kind: "hybrid", rank, probability, minProbability, ...aliasIn(aliasHits.get(tool)) },
+        reason: { kind: "hybrid", rank, probability, minProbability, ...aliasField(aliasHits.get(tool)) },
         score: scores.fused[tool] ?? null,
       };
     }

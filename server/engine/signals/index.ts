@@ -21,7 +21,7 @@ export const SIGNAL_SOURCES: readonly SignalSource[] = [
   bundle,
 ];
 
-export function signalsOn(settings: PolicySettings): readonly SignalSource[] {
+export function enabledSignals(settings: PolicySettings): readonly SignalSource[] {
   const known = onIn.get(settings);
   if (known !== undefined) return known;
   const made = SIGNAL_SOURCES.filter((source) => source.isOn(settings));
@@ -34,5 +34,5 @@ const onIn = new WeakMap<PolicySettings, readonly SignalSource[]>();
 
 /** Whether any signal of this policy depends on the query. */
 export function hasSelector(settings: PolicySettings): boolean {
-  return signalsOn(settings).some(({ selects }) => selects);
+  return enabledSignals(settings).some(({ selects }) => selects);
 }

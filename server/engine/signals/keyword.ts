@@ -1,11 +1,11 @@
 import { canMatch } from "@/server/engine/retrieval/keywords/keyword-matcher";
-import { raisesRanking } from "./raises-ranking";
+import { keywordsBoostRanking } from "./raises-ranking";
 import type { SignalSource } from "./signal";
 
 /** All tools of each category with a keyword in the message. */
 export const keyword: SignalSource = {
   signal: "keyword",
-  isOn: (settings) => settings.signals.keyword.enabled && !raisesRanking(settings),
+  isOn: (settings) => settings.signals.keyword.enabled && !keywordsBoostRanking(settings),
   selects: true,
   needsVectors: false,
   bringsMates: () => false,
@@ -13,7 +13,7 @@ export const keyword: SignalSource = {
     const heard = categories.filter(({ enabled, keywords }) => enabled && keywords.some(canMatch));
     return new Set(heard.flatMap(({ tools }) => tools));
   },
-  *pick({ situation: { compiled }, evidence }) {
+  *pick({ context: { compiled }, evidence }) {
     for (const hit of evidence.keywordHits) {
       const reason = { kind: "keyword", category: hit.category, keyword: hit.keyword } as const;
       for (const tool of compiled.categories.get(hit.category)?.tools ?? []) yield { tool, reason, score: null };

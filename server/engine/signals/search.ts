@@ -1,5 +1,5 @@
 import { searchTools } from "@/server/engine/retrieval/search/search-tools";
-import { aliasIn, NOTHING, type SignalSource } from "./signal";
+import { aliasField, NOTHING, type SignalSource } from "./signal";
 
 /** The index of `search_tools`, queried with the message. Fusion already includes it. */
 export const search: SignalSource = {
@@ -9,7 +9,7 @@ export const search: SignalSource = {
   needsVectors: false,
   bringsMates: () => true,
   reach: ({ signals }) => (signals.search.limit > 0 ? "all" : NOTHING),
-  *pick({ situation: { compiled, scope, settings }, evidence }) {
+  *pick({ context: { compiled, scope, settings }, evidence }) {
     const { limit, minScore, fallback } = settings.signals.search;
     for (const match of searchTools(compiled.search, scope.allowed, evidence.query.message.text, {
       limit,
@@ -18,7 +18,7 @@ export const search: SignalSource = {
     })) {
       yield {
         tool: match.tool,
-        reason: { kind: "search", tier: match.tier, ...aliasIn(match.alias) },
+        reason: { kind: "search", tier: match.tier, ...aliasField(match.alias) },
         score: match.score,
       };
     }

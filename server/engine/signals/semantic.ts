@@ -1,4 +1,4 @@
-import { reaches } from "@/server/engine/model/vectors";
+import { meetsThreshold } from "@/server/engine/model/vectors";
 import { isSmallTalk } from "@/server/engine/retrieval/need-cues";
 import { NOTHING, type SignalSource } from "./signal";
 
@@ -10,7 +10,7 @@ export const semantic: SignalSource = {
   needsVectors: true,
   bringsMates: () => true,
   reach: ({ signals }) => (signals.semantic.limit > 0 ? "all" : NOTHING),
-  *pick({ situation: { scope, settings }, evidence }) {
+  *pick({ context: { scope, settings }, evidence }) {
     // A useful τ also finds something for a greeting, and a session that selects once would be stuck with it.
     const { message, earlier } = evidence.query;
     if (earlier.length === 0 && isSmallTalk(message.text) && evidence.isCourtesy) return;
@@ -19,7 +19,7 @@ export const semantic: SignalSource = {
     const { tau, limit } = settings.signals.semantic;
     const near = [...scope.allowed]
       .map((tool) => ({ tool, cosine: cosines[tool] ?? 0 }))
-      .filter(({ cosine }) => reaches(cosine, tau))
+      .filter(({ cosine }) => meetsThreshold(cosine, tau))
       .sort((a, b) => b.cosine - a.cosine || a.tool - b.tool);
     for (const { tool, cosine } of near.slice(0, limit)) {
       yield { tool, reason: { kind: "semantic", cosine, tau }, score: cosine };

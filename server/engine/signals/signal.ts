@@ -1,7 +1,7 @@
 import type { Reason } from "@/server/engine/model/reasons";
 import type { PolicySettings, Signal, Snapshot } from "@/server/engine/model/snapshot";
 import type { Evidence } from "@/server/engine/stages/evidence";
-import type { Situation } from "@/server/engine/stages/situation";
+import type { ResolveContext } from "@/server/engine/stages/resolve-context";
 
 /** One reason to send one tool. */
 export type ToolPick = {
@@ -12,10 +12,10 @@ export type ToolPick = {
 };
 
 export type SignalContext = {
-  readonly situation: Situation;
+  readonly context: ResolveContext;
   readonly evidence: Evidence;
   /** What earlier signals found and want the mates of, in order, with duplicates. */
-  readonly wantMates: readonly ToolPick[];
+  readonly needsMates: readonly ToolPick[];
 };
 
 /** A signal lists its picks, best first. Picks outside the scope are dropped. */
@@ -39,6 +39,6 @@ export type SignalSource = {
 export const NOTHING: ReadonlySet<string> = new Set();
 
 /** No key at all without an alias. */
-export function aliasIn(alias: string | undefined): { readonly alias?: string } {
+export function aliasField(alias: string | undefined): { readonly alias?: string } {
   return alias === undefined ? {} : { alias };
 }

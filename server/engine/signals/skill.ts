@@ -1,4 +1,4 @@
-import { dot, reaches } from "@/server/engine/model/vectors";
+import { dot, meetsThreshold } from "@/server/engine/model/vectors";
 import type { SignalSource } from "./signal";
 
 /** The exact tools of skills whose goal matches the message, closest first. */
@@ -9,13 +9,13 @@ export const skill: SignalSource = {
   needsVectors: true,
   bringsMates: () => false,
   reach: (_settings, { skills }) => new Set(skills.filter(({ enabled }) => enabled).flatMap(({ tools }) => tools)),
-  *pick({ situation: { compiled, settings }, evidence }) {
+  *pick({ context: { compiled, settings }, evidence }) {
     const { vector } = evidence;
     if (vector === undefined) return;
     const { tau } = settings.signals.skill;
     const near = compiled.skills
       .map((recipe) => ({ recipe, similarity: recipe.vector === undefined ? -1 : dot(vector, recipe.vector) }))
-      .filter(({ similarity }) => reaches(similarity, tau))
+      .filter(({ similarity }) => meetsThreshold(similarity, tau))
       .sort((a, b) => b.similarity - a.similarity);
     for (const { recipe, similarity } of near) {
       const reason = { kind: "skill", skill: recipe.entry.name, similarity, tau } as const;

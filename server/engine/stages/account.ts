@@ -4,18 +4,18 @@ import type { Resolution } from "@/server/engine/model/request";
 import type { LastRound } from "@/server/engine/session/session";
 import type { Decision } from "./decide-mode";
 import { type Listing, lineCost } from "./listing";
-import type { Situation } from "./situation";
+import type { ResolveContext } from "./resolve-context";
 
 type Account = Pick<Resolution, "tokens" | "cache" | "added" | "removed"> & { readonly last: LastRound };
 
 /** What this round costs, and how much of it the provider has cached already. */
-export function account(situation: Situation, listing: Listing, { mode, modeReason }: Decision): Account {
-  const { renderings, encoding, scope, compiled, state } = situation;
+export function account(context: ResolveContext, listing: Listing, { mode, modeReason }: Decision): Account {
+  const { renderings, encoding, scope, compiled, state } = context;
   const { tax, sent, hash, fingerprints, rowsFingerprint, perTool } = listing;
   const isEverything = mode === "direct";
   const baseline = renderings.schemas.total(scope.allowed, encoding);
   const last: LastRound = {
-    round: situation.round,
+    round: context.round,
     sent: isEverything ? null : sent,
     wasBlind: modeReason.kind === "embedder-down",
     // A full list is all or nothing, so one fingerprint is enough.
@@ -23,7 +23,7 @@ export function account(situation: Situation, listing: Listing, { mode, modeReas
     rowsFingerprint,
   };
   const comparison = compare(state.last, last);
-  const kept = isEverything ? comparison.keptEntries * tax : keptTokens(situation, listing, comparison);
+  const kept = isEverything ? comparison.keptEntries * tax : keptTokens(context, listing, comparison);
   return {
     tokens: {
       sent: tax,
@@ -34,7 +34,7 @@ export function account(situation: Situation, listing: Listing, { mode, modeReas
       perTool,
     },
     cache: { strategy: comparison.strategy, prefixTokensKept: kept, freshTokens: tax - kept },
-    ...changes(situation, sent),
+    ...changes(context, sent),
     last,
   };
 }
@@ -64,7 +64,7 @@ function commonPrefix(a: readonly string[], b: readonly string[]): number {
 }
 
 function keptTokens(
-  situation: Situation,
+  context: ResolveContext,
   { costBefore, rowsCost, rowsAfter, headings }: Listing,
   { keptEntries, keepsRows }: Comparison,
 ): number {
@@ -72,25 +72,25 @@ function keptTokens(
   let kept = (costBefore[keptEntries] ?? 0) + (keepsLines ? rowsCost : 0);
   for (const heading of headings) {
     const isKept = heading.first === null ? keepsLines : heading.first < keptEntries;
-    if (isKept) kept += lineCost(situation, heading);
+    if (isKept) kept += lineCost(context, heading);
   }
   return kept;
 }
 
-function changes(situation: Situation, sent: readonly string[]): Pick<Resolution, "added" | "removed"> {
-  const { last } = situation.state;
+function changes(context: ResolveContext, sent: readonly string[]): Pick<Resolution, "added" | "removed"> {
+  const { last } = context.state;
   const before =
-    last === null ? [] : (last.sent ?? Array.from(situation.scope.allowed, (tool) => nameOf(situation.compiled, tool)));
+    last === null ? [] : (last.sent ?? Array.from(context.scope.allowed, (tool) => nameOf(context.compiled, tool)));
   if (before.length === sent.length && commonPrefix(before, sent) === sent.length) return { added: [], removed: [] };
   const had = new Set(before);
   const has = new Set(sent);
   return {
     added: sent.filter((name) => !had.has(name)),
     // A tool the role has lost is never named again, not even as removed.
-    removed: before.filter((name) => !has.has(name) && isAllowed(situation, name)),
+    removed: before.filter((name) => !has.has(name) && isAllowed(context, name)),
   };
 }
 
-function isAllowed({ scope, compiled }: Situation, name: string): boolean {
+function isAllowed({ scope, compiled }: ResolveContext, name: string): boolean {
   return scope.allowed.has(compiled.numbers.get(name) ?? -1);
 }

@@ -5,10 +5,10 @@ import type { Mode, Signal, ToolForm } from "@/server/engine/model/snapshot";
 import { dot } from "@/server/engine/model/vectors";
 import { type Discovery, MAX_MESSAGE } from "@/server/engine/session/session";
 import type { ToolPick } from "@/server/engine/signals/signal";
-import { CapRoom } from "./cap-room";
-import { chooseForms, hidesParameters, slimmest } from "./choose-forms";
+import { CapBudget } from "./cap-budget";
+import { cheapestForm, chooseForms, hidesParameters } from "./choose-forms";
 import { type Evidence, previousTopic } from "./evidence";
-import type { Situation } from "./situation";
+import type { ResolveContext } from "./resolve-context";
 
 /** A tool in the list and the reason it is there. No signal: everything was sent. */
 type Listed = Omit<ToolPick, "signal"> & {
@@ -42,13 +42,13 @@ const MEANT = 0.2;
 
 /** Which picks join the loaded set. The set grows at its end; only a boundary triggers a new selection. */
 export function admit(
-  situation: Situation,
+  context: ResolveContext,
   mode: Mode,
   picks: ReadonlyMap<number, ToolPick>,
   evidence: Evidence,
 ): Admission {
-  const { round, scope, state } = situation;
-  const loaded = loadedTools(situation);
+  const { round, scope, state } = context;
+  const loaded = loadedTools(context);
   const waiting = { loaded, cut: new Map(), pending: state.discovered };
   if (mode === "chat") return { ...waiting, list: [] };
   if (mode === "direct") {
@@ -60,22 +60,22 @@ export function admit(
   for (const { tool, signal, reason, score } of picks.values()) {
     wanted.push({ tool, signal, reason, score, round, form: "full" });
   }
-  const { list, cut } = shouldReselect(situation, evidence)
-    ? fill(situation, [], withFinds(wanted, loaded))
-    : fill(situation, loaded, wanted);
+  const { list, cut } = shouldReselect(context, evidence)
+    ? fill(context, [], withDiscoveries(wanted, loaded))
+    : fill(context, loaded, wanted);
   return { list, loaded: list, cut, pending: [] };
 }
 
 /** The part of the session that is still allowed, with reasons limited to what the caller may know. */
-function loadedTools(situation: Situation): Listed[] {
-  const { compiled, scope, state } = situation;
+function loadedTools(context: ResolveContext): Listed[] {
+  const { compiled, scope, state } = context;
   return state.admitted.flatMap(({ tool: name, signal, reason, score, round, form }): Listed[] => {
     const tool = compiled.numbers.get(name);
     if (tool === undefined || !scope.allowed.has(tool)) return [];
     const isTold = canDisclose(reason, tool, compiled, scope);
     const told: Reason = isTold ? reason : { kind: "kept" };
     // In another format, or without slim tools, slim may no longer be the smaller form.
-    const formNow = form === "slim" ? slimmest(situation, tool) : "full";
+    const formNow = form === "slim" ? cheapestForm(context, tool) : "full";
     return [{ tool, signal, reason: told, score, round, form: formNow }];
   });
 }
@@ -98,7 +98,7 @@ export function canDisclose(reason: Reason, tool: number, compiled: Compiled, sc
 }
 
 /** A new selection keeps what the model found itself, after core. */
-function withFinds(wanted: readonly Listed[], loaded: readonly Listed[]): Listed[] {
+function withDiscoveries(wanted: readonly Listed[], loaded: readonly Listed[]): Listed[] {
   const isCore = ({ signal }: Listed) => signal === "core";
   const finds = loaded.filter(({ signal }) => signal === "discovered");
   return uniqueTools([...wanted.filter(isCore), ...finds, ...wanted]);
@@ -110,32 +110,32 @@ function uniqueTools(entries: readonly Listed[]): Listed[] {
 }
 
 /** A policy may reselect each round, or when the topic shifts. */
-export function shouldReselect(situation: Situation, evidence: Evidence): boolean {
-  const { kind, topicShiftBelow } = situation.settings.stability;
+export function shouldReselect(context: ResolveContext, evidence: Evidence): boolean {
+  const { kind, topicShiftBelow } = context.settings.stability;
   if (kind === "round") return true;
-  if (isSameTurn(situation)) return false;
-  const previous = previousTopic(situation);
+  if (isSameTurn(context)) return false;
+  const previous = previousTopic(context);
   if (topicShiftBelow === null || previous === null) return false;
-  const before = situation.request.vectorOf(previous);
+  const before = context.request.vectorOf(previous);
   return evidence.vector !== undefined && before !== undefined && dot(before, evidence.vector) < topicShiftBelow;
 }
 
 /** Later rounds of a turn keep the topic of its first round. */
-export function isSameTurn({ state, request }: Situation): boolean {
+export function isSameTurn({ state, request }: ResolveContext): boolean {
   return state.lastMessage === request.message.slice(0, MAX_MESSAGE);
 }
 
 type Filled = { readonly list: readonly Listed[]; readonly cut: ReadonlyMap<number, Reason> };
 
-function fill(situation: Situation, loaded: readonly Listed[], wanted: readonly Listed[]): Filled {
-  const kept = withFullForms(situation, loaded, wanted);
+function fill(context: ResolveContext, loaded: readonly Listed[], wanted: readonly Listed[]): Filled {
+  const kept = withFullForms(context, loaded, wanted);
   const known = new Set(kept.map(({ tool }) => tool));
   const picked = wanted.filter(({ tool }) => !known.has(tool));
-  const fresh = kept.length === 0 ? picked : worthGrowingFor(situation, picked);
-  if (kept.length > 0 && mustReselect(situation, kept, fresh)) return reselect(situation, kept, wanted);
-  const room = CapRoom.forList(situation);
+  const fresh = kept.length === 0 ? picked : worthGrowingFor(context, picked);
+  if (kept.length > 0 && mustReselect(context, kept, fresh)) return reselect(context, kept, wanted);
+  const room = CapBudget.forList(context);
   for (const { tool, form } of kept) room.take(tool, form);
-  const { chosen, cut } = chooseForms(situation, fresh, room);
+  const { chosen, cut } = chooseForms(context, fresh, room);
   const leftOut = new Map(cut);
   const joining = new Set(fresh);
   for (const entry of picked) if (!joining.has(entry)) leftOut.set(entry.tool, unlikely(entry.reason));
@@ -143,10 +143,10 @@ function fill(situation: Situation, loaded: readonly Listed[], wanted: readonly 
 }
 
 /** Guesses alone never extend a cached list. They may join a likely pick, once per turn. */
-function worthGrowingFor(situation: Situation, picked: readonly Listed[]): readonly Listed[] {
+function worthGrowingFor(context: ResolveContext, picked: readonly Listed[]): readonly Listed[] {
   const likely = picked.filter(isLikely);
-  if (!isSameTurn(situation)) return likely.length === 0 ? likely : picked;
-  const names = new Set(likely.map(({ tool }) => nameOf(situation.compiled, tool)));
+  if (!isSameTurn(context)) return likely.length === 0 ? likely : picked;
+  const names = new Set(likely.map(({ tool }) => nameOf(context.compiled, tool)));
   return likely.filter(({ reason }) => reason.kind !== "bundle" || names.has(reason.mate));
 }
 
@@ -154,12 +154,16 @@ function worthGrowingFor(situation: Situation, picked: readonly Listed[]): reado
  * A slim tool becomes full once the model looks it up or calls it with wrong arguments. A new turn that likely needs it
  * also makes it full if slim hides parameters: a model leaves out parameters it does not see.
  */
-function withFullForms(situation: Situation, loaded: readonly Listed[], wanted: readonly Listed[]): readonly Listed[] {
+function withFullForms(
+  context: ResolveContext,
+  loaded: readonly Listed[],
+  wanted: readonly Listed[],
+): readonly Listed[] {
   if (loaded.length === 0) return loaded;
-  const isNewTurn = !isSameTurn(situation);
+  const isNewTurn = !isSameTurn(context);
   const isMeant = ({ tool, signal, reason }: Listed) =>
     signal === "discovered" ||
-    (isNewTurn && reason.kind === "hybrid" && reason.probability >= MEANT && hidesParameters(situation, tool));
+    (isNewTurn && reason.kind === "hybrid" && reason.probability >= MEANT && hidesParameters(context, tool));
   const meant = new Map(wanted.filter(isMeant).map((entry) => [entry.tool, entry]));
   if (meant.size === 0) return loaded;
   return loaded.map((entry) => {
@@ -181,26 +185,26 @@ function unlikely(reason: Reason): Reason {
  * Tools asked for by name and the best match of the message may push out older ones. A list over its caps cannot
  * continue. A tool too large to fit alone changes nothing.
  */
-function mustReselect(situation: Situation, kept: readonly Listed[], fresh: readonly Listed[]): boolean {
-  const room = CapRoom.forList(situation);
+function mustReselect(context: ResolveContext, kept: readonly Listed[], fresh: readonly Listed[]): boolean {
+  const room = CapBudget.forList(context);
   if (!room.takesAll(kept)) return true;
-  const empty = CapRoom.forList(situation);
-  const least = fresh.map((entry) => ({ ...entry, form: leastForm(situation, entry) }));
+  const empty = CapBudget.forList(context);
+  const least = fresh.map((entry) => ({ ...entry, form: leastForm(context, entry) }));
   const fitting = least.filter(({ tool, form }) => empty.problem(tool, form) === null);
   // What did not fit in the first round of a turn is no more urgent in the next.
-  const isNew = !isSameTurn(situation);
+  const isNew = !isSameTurn(context);
   const urgent = fitting.filter(({ signal }, at) => signal === "discovered" || (at === 0 && isNew));
   return !room.takesAll(urgent);
 }
 
-function leastForm(situation: Situation, { tool, signal }: Listed): ToolForm {
-  return signal === "discovered" ? "full" : slimmest(situation, tool);
+function leastForm(context: ResolveContext, { tool, signal }: Listed): ToolForm {
+  return signal === "discovered" ? "full" : cheapestForm(context, tool);
 }
 
 /** Current needs first, then the most recently loaded; the list keeps its order of admission. */
-function reselect(situation: Situation, kept: readonly Listed[], wanted: readonly Listed[]): Filled {
-  const { list: chosen, cut } = fill(situation, [], newestFirst(wanted));
-  const room = CapRoom.forList(situation, REFILL);
+function reselect(context: ResolveContext, kept: readonly Listed[], wanted: readonly Listed[]): Filled {
+  const { list: chosen, cut } = fill(context, [], newestFirst(wanted));
+  const room = CapBudget.forList(context, REFILL);
   const staying = new Map(chosen.map((entry) => [entry.tool, entry.form]));
   for (const [tool, form] of staying) room.take(tool, form);
   for (const { tool, form } of [...kept].reverse()) {

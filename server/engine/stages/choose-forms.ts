@@ -1,8 +1,8 @@
 import type { Reason } from "@/server/engine/model/reasons";
 import type { PolicySettings, Signal, ToolForm } from "@/server/engine/model/snapshot";
 import { isObject } from "@/server/engine/util/json-values";
-import { CapRoom, turnTokens } from "./cap-room";
-import type { Situation } from "./situation";
+import { CapBudget, turnTokens } from "./cap-budget";
+import type { ResolveContext } from "./resolve-context";
 
 type Pick = { readonly tool: number; readonly signal: Signal | null };
 type Formed<P> = P & { readonly form: ToolForm };
@@ -20,14 +20,14 @@ const SURE: ReadonlySet<Signal> = new Set(["core", "discovered", "skill", "keywo
  * they fit.
  */
 export function chooseForms<P extends Pick>(
-  situation: Situation,
+  context: ResolveContext,
   picks: readonly P[],
-  list: CapRoom,
+  list: CapBudget,
 ): { readonly chosen: readonly Formed<P>[]; readonly cut: ReadonlyMap<number, Reason> } {
-  const turn = CapRoom.forTurn(situation);
+  const turn = CapBudget.forTurn(context);
   const chosen: Formed<P>[] = [];
   const cut = new Map<number, Reason>();
-  const formOf = formsFor(situation);
+  const formOf = formsFor(context);
   for (const pick of picks) {
     const form = formOf(pick);
     const problem = list.problem(pick.tool, form) ?? (isSure(pick) ? null : turn.problem(pick.tool, form));
@@ -45,9 +45,9 @@ export function sendsSlim({ presentation, caps }: PolicySettings): boolean {
   return presentation.tail === "slim" && (caps.turnTokens !== null || caps.maxTokens !== null);
 }
 
-function formsFor(situation: Situation): (pick: Pick) => ToolForm {
-  const { settings, renderings, encoding } = situation;
-  const limit = turnTokens(situation);
+function formsFor(context: ResolveContext): (pick: Pick) => ToolForm {
+  const { settings, renderings, encoding } = context;
+  const limit = turnTokens(context);
   if (!sendsSlim(settings)) return () => "full";
   const fullCost = (tool: number) => renderings.schemas.cost(tool, encoding);
   let used = 0;
@@ -57,18 +57,18 @@ function formsFor(situation: Situation): (pick: Pick) => ToolForm {
     used += fullCost(pick.tool);
     const isHead = used <= share * limit;
     share = isHead ? HEAD_SHARE : 0;
-    return isHead ? "full" : slimmest(situation, pick.tool);
+    return isHead ? "full" : cheapestForm(context, pick.tool);
   };
 }
 
 /** The cheaper of the two forms. */
-export function slimmest({ renderings, encoding, settings }: Situation, tool: number): ToolForm {
+export function cheapestForm({ renderings, encoding, settings }: ResolveContext, tool: number): ToolForm {
   if (settings.presentation.tail === "full") return "full";
   return renderings.slim.cost(tool, encoding) < renderings.schemas.cost(tool, encoding) ? "slim" : "full";
 }
 
 /** Whether the slim form hides parameters. */
-export function hidesParameters({ compiled }: Situation, tool: number): boolean {
+export function hidesParameters({ compiled }: ResolveContext, tool: number): boolean {
   const { properties, required } = compiled.tools[tool]?.inputSchema ?? {};
   // Other schema shapes are flattened first and may hide anything.
   if (!isObject(properties)) return true;

@@ -1,76 +1,80 @@
 import type { ModeReason } from "@/server/engine/model/reasons";
 import type { Mode, PolicySettings } from "@/server/engine/model/snapshot";
 import { listingTokens } from "@/server/engine/rendering/presentation";
-import { asksForAct } from "@/server/engine/retrieval/need-cues";
+import { requestsAction } from "@/server/engine/retrieval/need-cues";
 import type { SessionState } from "@/server/engine/session/session";
 import { hasSelector } from "@/server/engine/signals/index";
 import type { ToolPick } from "@/server/engine/signals/signal";
 import { isSameTurn } from "./admit";
-import { type Evidence, wantsVectors } from "./evidence";
-import { forcedIn, forcedMode } from "./forced-mode";
-import type { Situation } from "./situation";
+import { type Evidence, usesVectors } from "./evidence";
+import { forcedMode, forcedModeOf } from "./forced-mode";
+import type { ResolveContext } from "./resolve-context";
 import { warmingOf } from "./warming";
 
 export type Decision = { readonly mode: Mode; readonly modeReason: ModeReason };
 
 /** How this round presents tools: as forced, or by what fits the model's window. */
-export function decideMode(situation: Situation, evidence: Evidence): Decision {
-  const { scope, settings } = situation;
+export function decideMode(context: ResolveContext, evidence: Evidence): Decision {
+  const { scope, settings } = context;
   if (scope.size === 0) return { mode: "chat", modeReason: { kind: "nothing-allowed" } };
-  if (situation.compiled.sendsAllWhileWarming && warmingOf(situation) !== null) {
+  if (context.compiled.sendsAllWhileWarming && warmingOf(context) !== null) {
     return { mode: "direct", modeReason: { kind: "warming" } };
   }
-  const forced = forcedIn(situation);
+  const forced = forcedModeOf(context);
   if (forced !== null) return { mode: forced.mode, modeReason: { kind: "forced", by: forced.by } };
   if (!settings.thresholds.loader) return { mode: "direct", modeReason: { kind: "loader-off" } };
-  if (choseEverything(situation)) return { mode: "direct", modeReason: { kind: "embedder-down" } };
-  if (settings.signals.whenEmbedderDown === "all-allowed" && lacksMeaning(situation, evidence)) {
+  if (sentEverything(context)) return { mode: "direct", modeReason: { kind: "embedder-down" } };
+  if (settings.signals.whenEmbedderDown === "all-allowed" && lacksVector(context, evidence)) {
     return { mode: "direct", modeReason: { kind: "embedder-down" } };
   }
-  if (isCourtesyOnly(situation, evidence)) {
+  if (isCourtesyOnly(context, evidence)) {
     const below = settings.thresholds.smallTalkBelow ?? 0;
     return { mode: "chat", modeReason: { kind: "small-talk", probability: null, below } };
   }
-  const decided = withoutSelector(settings, byBudget(situation));
-  return decided.mode === "direct" ? decided : gate(situation, evidence, decided);
+  const decided = withoutSelector(settings, byBudget(context));
+  return decided.mode === "direct" ? decided : gate(context, evidence, decided);
 }
 
 /** The mode of a list made before any message. */
-export function decideModeWithoutMessage(situation: Situation): Decision {
-  const { scope, settings } = situation;
+export function decideModeWithoutMessage(context: ResolveContext): Decision {
+  const { scope, settings } = context;
   if (scope.size === 0) return { mode: "chat", modeReason: { kind: "nothing-allowed" } };
   const forced = forcedMode(scope.role.entry, settings);
   if (forced !== null) return { mode: forced.mode, modeReason: { kind: "forced", by: forced.by } };
   if (!settings.thresholds.loader) return { mode: "direct", modeReason: { kind: "loader-off" } };
-  return withoutSelector(settings, byBudget(situation));
+  return withoutSelector(settings, byBudget(context));
 }
 
 /** A policy may treat a message without matches as chat. */
-export function settleMode({ settings }: Situation, wanted: Decision, picks: ReadonlyMap<number, ToolPick>): Decision {
+export function finalizeMode(
+  { settings }: ResolveContext,
+  wanted: Decision,
+  picks: ReadonlyMap<number, ToolPick>,
+): Decision {
   const isChat = settings.thresholds.noMatch === "chat" && wanted.mode === "selective" && picks.size === 0;
   return isChat ? { mode: "chat", modeReason: { kind: "no-match" } } : wanted;
 }
 
 /** Whether the policy needs vectors and none are available. */
-export function isDegraded(situation: Situation, evidence: Evidence): boolean {
-  const { compiled, request } = situation;
-  if (!wantsVectors(situation) || request.message.trim() === "") return false;
+export function isDegraded(context: ResolveContext, evidence: Evidence): boolean {
+  const { compiled, request } = context;
+  if (!usesVectors(context) || request.message.trim() === "") return false;
   return compiled.tools.length > 0 && evidence.vector?.length !== compiled.retrieval.vectors.dimension;
 }
 
 /** Of the message, or of a tool whose vector is still being computed. */
-function lacksMeaning(situation: Situation, evidence: Evidence): boolean {
-  return isDegraded(situation, evidence) || (warmingOf(situation) ?? 1) < 1;
+function lacksVector(context: ResolveContext, evidence: Evidence): boolean {
+  return isDegraded(context, evidence) || (warmingOf(context) ?? 1) < 1;
 }
 
 /** A session that selects once and had no vectors keeps everything: removing tools later would break its cache. */
-function choseEverything({ settings, state }: Situation): boolean {
+function sentEverything({ settings, state }: ResolveContext): boolean {
   const isOnce = settings.stability.kind === "once" && settings.signals.whenEmbedderDown === "all-allowed";
   return isOnce && state.last?.wasBlind === true;
 }
 
 /** Greetings and thanks need no tool, whatever the budget. Loaded tools stay: dropping them would break the cache. */
-function isCourtesyOnly({ settings, state }: Situation, evidence: Evidence): boolean {
+function isCourtesyOnly({ settings, state }: ResolveContext, evidence: Evidence): boolean {
   if (settings.thresholds.smallTalkBelow === null || hasLoaded(state)) return false;
   return !evidence.isNamed && (evidence.isBareGreeting || evidence.isCourtesy);
 }
@@ -80,15 +84,15 @@ function isCourtesyOnly({ settings, state }: Situation, evidence: Evidence): boo
  * meta-tools, so a wrong guess costs one search. Judged only at the start of a conversation: later, a short answer is
  * often part of real work.
  */
-function gate(situation: Situation, evidence: Evidence, decided: Decision): Decision {
-  const { settings, history } = situation;
+function gate(context: ResolveContext, evidence: Evidence, decided: Decision): Decision {
+  const { settings, history } = context;
   const { smallTalkBelow, unlikelyBelow } = settings.thresholds;
   if (smallTalkBelow === null && unlikelyBelow === null) return decided;
-  if (isUnderWay(situation) || history.length > 0 || evidence.isNamed) return decided;
+  if (isUnderWay(context) || history.length > 0 || evidence.isNamed) return decided;
   // The cues of small talk are English: in another language, missing evidence means little.
   const probability = evidence.query.language === null ? evidence.needProbability : null;
   if (probability === null) return decided;
-  if (smallTalkBelow !== null && probability < smallTalkBelow && mayGetNothing(situation, evidence)) {
+  if (smallTalkBelow !== null && probability < smallTalkBelow && mayGetNothing(context, evidence)) {
     return { mode: "chat", modeReason: { kind: "small-talk", probability, below: smallTalkBelow } };
   }
   if (unlikelyBelow !== null && probability < unlikelyBelow) {
@@ -98,22 +102,22 @@ function gate(situation: Situation, evidence: Evidence, decided: Decision): Deci
 }
 
 /** Whether the session has picked a tool. Core from the first round of this turn does not count. */
-function isUnderWay(situation: Situation): boolean {
-  const { admitted, discovered } = situation.state;
+function isUnderWay(context: ResolveContext): boolean {
+  const { admitted, discovered } = context.state;
   if (discovered.length > 0) return true;
-  return isSameTurn(situation) ? admitted.some(({ signal }) => signal !== "core") : admitted.length > 0;
+  return isSameTurn(context) ? admitted.some(({ signal }) => signal !== "core") : admitted.length > 0;
 }
 
 function hasLoaded({ admitted, discovered }: SessionState): boolean {
   return admitted.length > 0 || discovered.length > 0;
 }
 
-function byBudget(situation: Situation): Decision {
-  const { settings, window, request } = situation;
+function byBudget(context: ResolveContext): Decision {
+  const { settings, window, request } = context;
   const { trigger, directRatio, compactRatio, compactMaxTokens, aboveDirect } = settings.thresholds;
   const mostTokens = request.maxTokens ?? Number.POSITIVE_INFINITY;
   const budget = Math.min(directBudget(settings.thresholds, window), mostTokens);
-  const schemaTokens = countSchemas(situation);
+  const schemaTokens = countSchemas(context);
   if (trigger === "context-used") {
     const used = request.contextUsed ?? 0;
     const limit = directRatio * window;
@@ -124,7 +128,7 @@ function byBudget(situation: Situation): Decision {
     return { mode: "direct", modeReason };
   }
   const listingBudget = Math.min(compactRatio * window, compactMaxTokens ?? Number.POSITIVE_INFINITY);
-  const shown = listingTokens(situation, aboveDirect);
+  const shown = listingTokens(context, aboveDirect);
   const numbers = { schemaTokens, directBudget: budget, listingTokens: shown, listingBudget, window };
   return shown <= listingBudget
     ? { mode: aboveDirect, modeReason: { kind: "within-listing-budget", ...numbers } }
@@ -140,26 +144,26 @@ export function directBudget({ directRatio, directMaxTokens }: PolicySettings["t
  * A long message, or one that says "could you find …", always keeps its meta-tools. In a role with few tools, only
  * plain courtesies get nothing.
  */
-function mayGetNothing(situation: Situation, { query }: Evidence): boolean {
-  if (situation.settings.thresholds.unlikelyBelow === null) return true;
-  const isRequest = query.wordCount > MOST_TALK_WORDS || asksForAct(query.message.text);
-  return !isRequest && !fitsSlim(situation);
+function mayGetNothing(context: ResolveContext, { query }: Evidence): boolean {
+  if (context.settings.thresholds.unlikelyBelow === null) return true;
+  const isRequest = query.wordCount > MAX_SMALL_TALK_WORDS || requestsAction(query.message.text);
+  return !isRequest && !fitsSlim(context);
 }
 
 /** Zero-token small talk is short; a longer message may hide a request. */
-const MOST_TALK_WORDS = 80;
+const MAX_SMALL_TALK_WORDS = 80;
 
 /** Whether all allowed tools fit the direct budget in slim form. */
-function fitsSlim(situation: Situation): boolean {
-  const { settings, renderings, scope, encoding, window } = situation;
-  if (settings.presentation.tail === "full" || scope.size > MOST_SLIM) return false;
+function fitsSlim(context: ResolveContext): boolean {
+  const { settings, renderings, scope, encoding, window } = context;
+  if (settings.presentation.tail === "full" || scope.size > MAX_SLIM) return false;
   return renderings.slim.total(scope.allowed, encoding) <= directBudget(settings.thresholds, window);
 }
 
 /** More never fit, and counting takes time. */
-const MOST_SLIM = 100;
+const MAX_SLIM = 100;
 
-function countSchemas({ settings, renderings, scope, encoding }: Situation): number {
+function countSchemas({ settings, renderings, scope, encoding }: ResolveContext): number {
   return settings.thresholds.estimate === "chars/4"
     ? renderings.schemas.roughTotal(scope.allowed)
     : renderings.schemas.total(scope.allowed, encoding);

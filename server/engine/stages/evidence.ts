@@ -1,30 +1,30 @@
-import { printVectors } from "@/server/engine/model/vectors";
+import { fingerprintVectors } from "@/server/engine/model/vectors";
+import { closestCosines } from "@/server/engine/retrieval/closest-cosines";
 import type { KeywordHit } from "@/server/engine/retrieval/keywords/keyword-matcher";
-import { nearness } from "@/server/engine/retrieval/nearness";
 import { isCourtesy, needLogit } from "@/server/engine/retrieval/need";
 import { isBareGreeting } from "@/server/engine/retrieval/need-cues";
 import { boundedText, type Query, textsToEmbed } from "@/server/engine/retrieval/query";
 import { raiseNamed, raiseScores } from "@/server/engine/retrieval/raise-scores";
 import { type Scores, score } from "@/server/engine/retrieval/score";
-import { signalsOn } from "@/server/engine/signals/index";
-import { raisesRanking } from "@/server/engine/signals/raises-ranking";
+import { enabledSignals } from "@/server/engine/signals/index";
+import { keywordsBoostRanking } from "@/server/engine/signals/raises-ranking";
 import type { SignalSource, ToolPick } from "@/server/engine/signals/signal";
-import { forcedIn } from "./forced-mode";
-import type { Findings } from "./memory";
-import { queryOfAsked, readAsked } from "./read-asked";
-import type { Situation } from "./situation";
+import { forcedModeOf } from "./forced-mode";
+import { parseRequest, toQuery } from "./parse-request";
+import type { Findings } from "./resolve-cache";
+import type { ResolveContext } from "./resolve-context";
 
 /**
  * The evidence for each tool, computed when a stage first needs it: a round that sends everything never pays for it.
  * Decisions are cached beyond the round by their inputs; the scores of all tools are too many to cache.
  */
 export class Evidence {
-  readonly #situation: Situation;
+  readonly #context: ResolveContext;
   #findings: Findings | undefined;
   #scores: Scores | undefined;
 
-  constructor(situation: Situation) {
-    this.#situation = situation;
+  constructor(context: ResolveContext) {
+    this.#context = context;
   }
 
   get query(): Query {
@@ -33,17 +33,17 @@ export class Evidence {
 
   /** The query's vector; undefined while the embedder is down. */
   get vector(): Float32Array | undefined {
-    return this.#situation.request.vectorOf(this.query.message.text);
+    return this.#context.request.vectorOf(this.query.message.text);
   }
 
   get #known(): Findings {
-    this.#findings ??= recallFindings(this.#situation);
+    this.#findings ??= cachedFindings(this.#context);
     return this.#findings;
   }
 
   get scores(): Scores {
     if (this.#scores !== undefined) return this.#scores;
-    const { compiled, scope, request } = this.#situation;
+    const { compiled, scope, request } = this.#context;
     const raised = this.#raise(score(compiled.retrieval, this.query, scope.allowed, request.vectorOf));
     const scores = raiseNamed(raised, [...this.aliasHits.keys()]);
     this.#scores = scores;
@@ -67,7 +67,7 @@ export class Evidence {
    * others must not even affect the mode.
    */
   get keywordHits(): readonly KeywordHit[] {
-    const { compiled, request, settings, scope } = this.#situation;
+    const { compiled, request, settings, scope } = this.#context;
     const { enabled, match } = settings.signals.keyword;
     if (!enabled) return [];
     const known = this.#known;
@@ -80,7 +80,7 @@ export class Evidence {
 
   /** The alias in the message, by number of the tool it names; only tools the caller may use. */
   get aliasHits(): ReadonlyMap<number, string> {
-    const { compiled, request, scope } = this.#situation;
+    const { compiled, request, scope } = this.#context;
     const { aliases } = compiled.retrieval;
     if (aliases === null) return NO_ALIASES;
     const known = this.#known;
@@ -99,8 +99,8 @@ export class Evidence {
 
   /** Tools of matched categories move up, once each, however many keywords match. */
   #raise(scores: Scores): Scores {
-    const { compiled, scope, settings } = this.#situation;
-    if (!raisesRanking(settings) || this.keywordHits.length === 0) return scores;
+    const { compiled, scope, settings } = this.#context;
+    if (!keywordsBoostRanking(settings) || this.keywordHits.length === 0) return scores;
     const named = new Set(this.keywordHits.flatMap((hit) => compiled.categories.get(hit.category)?.tools ?? []));
     return raiseScores(
       scores,
@@ -111,7 +111,7 @@ export class Evidence {
 
   /** The chance that the message needs a tool; null if it cannot be judged. */
   get needProbability(): number | null {
-    const { compiled, scope, request } = this.#situation;
+    const { compiled, scope, request } = this.#context;
     const known = this.#known;
     if (known.needProbability !== undefined) return known.needProbability;
     // Judged only at the start: an assistant at work is not chatting.
@@ -140,7 +140,7 @@ export class Evidence {
 
   /** "Yes" is a courtesy, unless it answers a question: then the question is the request. */
   #judgeCourtesy(scores: Scores): boolean {
-    return !this.query.isAnswer && isCourtesy(this.#situation.compiled.retrieval, this.query, scores);
+    return !this.query.isAnswer && isCourtesy(this.#context.compiled.retrieval, this.query, scores);
   }
 
   /**
@@ -148,58 +148,58 @@ export class Evidence {
    * if that counts.
    */
   get cosines(): Float32Array | null {
-    const { compiled, scope, request } = this.#situation;
+    const { compiled, scope, request } = this.#context;
     if (this.vector === undefined) return null;
     const { message, steps, earlier } = this.query;
     const parts = [message, ...steps, ...earlier.slice(0, 1).map(({ part }) => part)];
     const vectors = parts.map((part) => request.vectorOf(part.text)).filter((vector) => vector !== undefined);
-    return nearness(compiled.retrieval, vectors, scope.allowed);
+    return closestCosines(compiled.retrieval, vectors, scope.allowed);
   }
 }
 
 const NO_ALIASES: ReadonlyMap<number, string> = new Map();
 
 /** The texts whose vectors a resolve will look up; empty if the policy needs none. */
-export function textsOfSituation(situation: Situation): string[] {
-  if (!wantsVectors(situation)) return [];
-  const asked = readAsked(situation);
-  const known = situation.compiled.memory.findings.get(asked.key);
-  const texts = known?.texts ?? textsToEmbed(queryOfAsked(situation, asked));
-  const previous = previousTopic(situation);
+export function textsForContext(context: ResolveContext): string[] {
+  if (!usesVectors(context)) return [];
+  const asked = parseRequest(context);
+  const known = context.compiled.cache.findings.get(asked.key);
+  const texts = known?.texts ?? textsToEmbed(toQuery(context, asked));
+  const previous = previousTopic(context);
   return previous === null || texts.includes(previous) ? [...texts] : [...texts, previous];
 }
 
 /** The cached result for this message, if it was computed with the vectors available now. */
-function recallFindings(situation: Situation): Findings {
-  const { compiled, request } = situation;
-  const { findings } = compiled.memory;
-  const asked = readAsked(situation);
+function cachedFindings(context: ResolveContext): Findings {
+  const { compiled, request } = context;
+  const { findings } = compiled.cache;
+  const asked = parseRequest(context);
   const known = findings.get(asked.key);
-  if (known !== undefined && printVectors(known.lookedUp, request.vectorOf) === known.vectorsPrint) return known;
-  const query = known?.query ?? queryOfAsked(situation, asked);
+  if (known !== undefined && fingerprintVectors(known.lookedUp, request.vectorOf) === known.vectorsPrint) return known;
+  const query = known?.query ?? toQuery(context, asked);
   const texts = known?.texts ?? textsToEmbed(query);
   // An empty text is never embedded, but a given vector is used.
   const lookedUp = known?.lookedUp ?? [...texts, ""];
-  const vectorsPrint = printVectors(lookedUp, request.vectorOf);
+  const vectorsPrint = fingerprintVectors(lookedUp, request.vectorOf);
   const made = { query, texts, lookedUp, vectorsPrint, picks: new Map() };
   findings.set(asked.key, made, asked.key.length);
   return made;
 }
 
 /** Whether vectors can matter: nothing waits for them if there is nothing to choose. */
-export function wantsVectors(situation: Situation): boolean {
-  const { settings, scope } = situation;
+export function usesVectors(context: ResolveContext): boolean {
+  const { settings, scope } = context;
   const { loader, smallTalkBelow, unlikelyBelow } = settings.thresholds;
-  const forced = forcedIn(situation)?.mode;
+  const forced = forcedModeOf(context)?.mode;
   if (scope.size === 0 || forced === "chat" || forced === "direct") return false;
   // With the loader off nothing is selected, so nothing is missing.
   if (!loader) return false;
   if (smallTalkBelow !== null || unlikelyBelow !== null) return true;
-  return signalsOn(settings).some(({ needsVectors }) => needsVectors);
+  return enabledSignals(settings).some(({ needsVectors }) => needsVectors);
 }
 
 /** The text to compare for a topic shift: the previous turn; null if the policy does not check. */
-export function previousTopic({ settings, history }: Situation): string | null {
+export function previousTopic({ settings, history }: ResolveContext): string | null {
   const before = settings.stability.topicShiftBelow === null ? undefined : history.at(-1);
   return before === undefined ? null : boundedText(before);
 }

@@ -5,17 +5,17 @@ import { ToolSet } from "@/server/engine/model/tool-set";
 import type { Admission } from "./admit";
 import type { Evidence } from "./evidence";
 import type { Listing } from "./listing";
-import type { Situation } from "./situation";
+import type { ResolveContext } from "./resolve-context";
 
 /** One entry per allowed tool, from the same outcomes that made the list. */
 export function explain(
-  situation: Situation,
+  context: ResolveContext,
   mode: Mode,
   admission: Admission,
   evidence: Evidence,
   { charges, rows }: Listing,
 ): ToolOutcome[] {
-  const { compiled, scope, round, settings } = situation;
+  const { compiled, scope, round, settings } = context;
   const listed = new Map(admission.list.map((entry) => [entry.tool, entry]));
   const left: Reason = mode === "chat" ? { kind: "chat" } : { kind: "not-picked" };
   const hasScores = mode !== "chat" && mode !== "direct" && settings.signals.hybrid.enabled;

@@ -1,5 +1,5 @@
 import type { Mode, PolicySettings, RoleEntry } from "@/server/engine/model/snapshot";
-import type { Situation } from "./situation";
+import type { ResolveContext } from "./resolve-context";
 
 type Forced<By> = { readonly mode: Mode; readonly by: By };
 
@@ -10,7 +10,11 @@ export function forcedMode(role: RoleEntry, settings: PolicySettings): Forced<"r
 }
 
 /** The same for one request, which may force a mode too. */
-export function forcedIn({ request, scope, settings }: Situation): Forced<"request" | "role" | "policy"> | null {
+export function forcedModeOf({
+  request,
+  scope,
+  settings,
+}: ResolveContext): Forced<"request" | "role" | "policy"> | null {
   return isForced(request.mode) ? { mode: request.mode, by: "request" } : forcedMode(scope.role.entry, settings);
 }
 

@@ -5,7 +5,7 @@ import { type Entry, type Rendered, render } from "@/server/engine/rendering/ren
 import { hashText } from "@/server/engine/util/hash-text";
 import { sum } from "@/server/engine/util/sum";
 import type { Admission } from "./admit";
-import type { Situation } from "./situation";
+import type { ResolveContext } from "./resolve-context";
 
 /** A list as sent, with everything that depends on it alone. */
 export type Listing = Rendered & {
@@ -26,18 +26,18 @@ export type Listing = Rendered & {
 };
 
 /** The list for a selection, built once: most rounds send what an earlier one sent. */
-export function listTools(situation: Situation, mode: Mode, admission: Admission, shown: Presentation): Listing {
-  const { lists } = situation.compiled.memory;
-  const key = keyOf(situation, mode, admission);
+export function listTools(context: ResolveContext, mode: Mode, admission: Admission, shown: Presentation): Listing {
+  const { lists } = context.compiled.cache;
+  const key = keyOf(context, mode, admission);
   const known = lists.get(key);
   if (known !== undefined) return known;
-  const made = makeListing(situation, render(situation, admission, shown), shown);
+  const made = makeListing(context, render(context, admission, shown), shown);
   lists.set(key, made, weightOf(made));
   return made;
 }
 
 /** Everything the list depends on. The scope stands for its role's settings, and for all tools if all are sent. */
-function keyOf({ scope, format, encoding, request }: Situation, mode: Mode, { list }: Admission): string {
+function keyOf({ scope, format, encoding, request }: ResolveContext, mode: Mode, { list }: Admission): string {
   const layout = `${request.deferLoading ? "deferred" : ""}${request.cacheBreakpoint ? "marked" : ""}`;
   let key = `${scope.number} ${format} ${encoding} ${mode} ${layout}`;
   if (mode !== "direct") for (const { tool, form } of list) key += form === "slim" ? ` ${tool}s` : ` ${tool}`;
@@ -51,65 +51,66 @@ function weightOf({ entries, charges, tools, hidden, prompt }: Listing): number 
   return 4 + 2 * entries.length + charges.size + tools.length + hidden.length + characters / 100;
 }
 
-function makeListing(situation: Situation, rendered: Rendered, shown: Presentation): Listing {
+function makeListing(context: ResolveContext, rendered: Rendered, shown: Presentation): Listing {
   const { entries, rows, prompt, layout, hidden } = rendered;
-  const charges = chargeTools(situation, rendered);
+  const charges = chargeTools(context, rendered);
   const fingerprints = fingerprintEntries(rendered);
   const costBefore = [0];
-  for (const entry of entries) costBefore.push((costBefore.at(-1) ?? 0) + entryCost(situation, entry));
+  for (const entry of entries) costBefore.push((costBefore.at(-1) ?? 0) + entryCost(context, entry));
   return {
     ...rendered,
     metaTools: shown.metaTools.map(({ name }) => name),
     toolNames: entries.map(({ wireName }) => wireName),
-    sent: entries.flatMap((entry) => (entry.kind === "tool" ? [nameOf(situation.compiled, entry.tool)] : [])),
+    sent: entries.flatMap((entry) => (entry.kind === "tool" ? [nameOf(context.compiled, entry.tool)] : [])),
     forms: Object.fromEntries(
-      entries.flatMap((entry) => (entry.kind === "tool" ? [[nameOf(situation.compiled, entry.tool), entry.form]] : [])),
+      entries.flatMap((entry) => (entry.kind === "tool" ? [[nameOf(context.compiled, entry.tool), entry.form]] : [])),
     ),
     charges,
     perTool: Object.fromEntries(charges),
     tax: sum(charges.values()),
     costBefore,
-    rowsCost: sum(rows.map((line) => lineCost(situation, line))),
+    rowsCost: sum(rows.map((line) => lineCost(context, line))),
     fingerprints,
     // An empty list has no fingerprint: what follows it is not a reselection.
     rowsFingerprint:
-      entries.length + rows.length === 0 ? "" : hashText([layout, ...rows.map(({ piece }) => piece.print)].join(" ")),
+      entries.length + rows.length === 0
+        ? ""
+        : hashText([layout, ...rows.map(({ piece }) => piece.fingerprint)].join(" ")),
     hash: hashText([...fingerprints, hashText(prompt ?? ""), layout, ...hidden].join(" ")),
   };
 }
 
 /** The first of a section includes its heading: under another heading it is not cached. */
 function fingerprintEntries({ entries, headings }: Rendered): string[] {
-  const headingAt = new Map(headings.map(({ first, piece }) => [first, piece.print]));
+  const headingAt = new Map(headings.map(({ first, piece }) => [first, piece.fingerprint]));
   return entries.map(({ piece }, at) => {
     const heading = headingAt.get(at);
-    return heading === undefined ? piece.print : hashText(`${heading} ${piece.print}`);
+    return heading === undefined ? piece.fingerprint : hashText(`${heading} ${piece.fingerprint}`);
   });
 }
 
 /** Every token is charged to a tool; shared text is charged to the first entry or row, usually a meta-tool. */
-function chargeTools(situation: Situation, { entries, rows, headings }: Rendered): Map<string, number> {
+function chargeTools(context: ResolveContext, { entries, rows, headings }: Rendered): Map<string, number> {
   const charges = new Map<string, number>();
   const charge = (name: string, tokens: number) => charges.set(name, (charges.get(name) ?? 0) + tokens);
-  for (const entry of entries) charge(entryName(situation, entry), entryCost(situation, entry));
-  for (const line of rows)
-    if (line.tool !== null) charge(nameOf(situation.compiled, line.tool), lineCost(situation, line));
+  for (const entry of entries) charge(entryName(context, entry), entryCost(context, entry));
+  for (const line of rows) if (line.tool !== null) charge(nameOf(context.compiled, line.tool), lineCost(context, line));
   const [general] = charges.keys();
   if (general === undefined) return charges;
-  for (const line of [...rows, ...headings]) if (line.tool === null) charge(general, lineCost(situation, line));
+  for (const line of [...rows, ...headings]) if (line.tool === null) charge(general, lineCost(context, line));
   return charges;
 }
 
-function entryName(situation: Situation, entry: Entry): string {
-  return entry.kind === "meta" ? entry.name : nameOf(situation.compiled, entry.tool);
+function entryName(context: ResolveContext, entry: Entry): string {
+  return entry.kind === "meta" ? entry.name : nameOf(context.compiled, entry.tool);
 }
 
-function entryCost({ renderings, encoding }: Situation, entry: Entry): number {
+function entryCost({ renderings, encoding }: ResolveContext, entry: Entry): number {
   return entry.kind === "tool"
     ? renderings.definitions(entry.form).cost(entry.tool, encoding)
     : renderings.costOf(entry.piece, encoding);
 }
 
-export function lineCost({ renderings, encoding }: Situation, { piece, tool }: Line): number {
+export function lineCost({ renderings, encoding }: ResolveContext, { piece, tool }: Line): number {
   return tool === null ? renderings.costOf(piece, encoding) : renderings.rows.cost(tool, encoding);
 }

@@ -1,39 +1,39 @@
-import { SIGNAL_SOURCES, signalsOn } from "@/server/engine/signals/index";
+import { enabledSignals, SIGNAL_SOURCES } from "@/server/engine/signals/index";
 import type { SignalContext, SignalSource, ToolPick } from "@/server/engine/signals/signal";
 import { shouldReselect } from "./admit";
 import type { Decision } from "./decide-mode";
 import type { Evidence } from "./evidence";
-import type { Situation } from "./situation";
+import type { ResolveContext } from "./resolve-context";
 
 /** All tools picked by some signal, by the first that picks them, in order of precedence. */
 export function pickTools(
-  situation: Situation,
+  context: ResolveContext,
   { mode, modeReason }: Decision,
   evidence: Evidence,
 ): ReadonlyMap<number, ToolPick> {
   const picked = new Map<number, ToolPick>();
   if (mode === "chat" || mode === "direct") return picked;
   const isUnlikely = modeReason.kind === "tool-unlikely";
-  const isSettled = isUnlikely || hasChosen(situation, evidence) || isSmallTalk(situation, evidence);
-  const wantMates: ToolPick[] = [];
-  for (const source of signalsOn(situation.settings)) {
+  const isSettled = isUnlikely || hasChosen(context, evidence) || isSmallTalk(context, evidence);
+  const needsMates: ToolPick[] = [];
+  for (const source of enabledSignals(context.settings)) {
     if (isSettled && source.selects) continue;
-    const context = { situation, evidence, wantMates };
+    const signalContext = { context, evidence, needsMates };
     const found = source.selects
-      ? evidence.picksOf(source, () => pickWith(source, context))
-      : pickWith(source, context);
+      ? evidence.picksOf(source, () => pickWith(source, signalContext))
+      : pickWith(source, signalContext);
     for (const pick of found) {
-      if (source.bringsMates(pick.reason)) wantMates.push(pick);
+      if (source.bringsMates(pick.reason)) needsMates.push(pick);
       if (!picked.has(pick.tool)) picked.set(pick.tool, pick);
     }
   }
   return picked;
 }
 
-function pickWith({ signal, pick }: SignalSource, context: SignalContext): readonly ToolPick[] {
+function pickWith({ signal, pick }: SignalSource, signalContext: SignalContext): readonly ToolPick[] {
   const picks: ToolPick[] = [];
-  for (const { tool, reason, score } of pick(context)) {
-    if (context.situation.scope.allowed.has(tool)) picks.push({ tool, reason, score, signal });
+  for (const { tool, reason, score } of pick(signalContext)) {
+    if (signalContext.context.scope.allowed.has(tool)) picks.push({ tool, reason, score, signal });
   }
   return picks;
 }
@@ -41,15 +41,15 @@ function pickWith({ signal, pick }: SignalSource, context: SignalContext): reado
 const SELECTORS = new Set(SIGNAL_SOURCES.filter(({ selects }) => selects).map(({ signal }) => signal));
 
 /** Whether this session selects only once, so that only core, discoveries and their bundle mates may join. */
-function hasChosen(situation: Situation, evidence: Evidence): boolean {
-  const { settings, state } = situation;
+function hasChosen(context: ResolveContext, evidence: Evidence): boolean {
+  const { settings, state } = context;
   // A greeting that loaded only core is not a selection yet, and a new topic needs a new one.
   const isChoice = state.admitted.some(({ signal }) => SELECTORS.has(signal));
-  return settings.stability.kind === "once" && isChoice && !shouldReselect(situation, evidence);
+  return settings.stability.kind === "once" && isChoice && !shouldReselect(context, evidence);
 }
 
 /** Thanks and small talk during work ask for nothing new: the loaded set stays, and stays cached. */
-function isSmallTalk({ settings, state }: Situation, evidence: Evidence): boolean {
+function isSmallTalk({ settings, state }: ResolveContext, evidence: Evidence): boolean {
   const { smallTalkBelow, unlikelyBelow } = settings.thresholds;
   const below = unlikelyBelow ?? smallTalkBelow;
   if (below === null || state.admitted.length === 0) return false;

@@ -1,15 +1,15 @@
 import type { Compiled } from "@/server/engine/compile";
 import type { ToolSet } from "@/server/engine/model/tool-set";
-import { wantsVectors } from "./evidence";
-import type { Situation } from "./situation";
+import { usesVectors } from "./evidence";
+import type { ResolveContext } from "./resolve-context";
 
 /**
  * The share of the caller's tools that have vectors while others are being computed; null if none are, or the policy
  * uses none. May be 1: then only vectors of other tools and words are missing.
  */
-export function warmingOf(situation: Situation): number | null {
-  const { compiled, scope } = situation;
-  if (!compiled.awaitsVectors || !wantsVectors(situation)) return null;
+export function warmingOf(context: ResolveContext): number | null {
+  const { compiled, scope } = context;
+  if (!compiled.awaitsVectors || !usesVectors(context)) return null;
   return countReady(compiled, scope.allowed) / scope.size;
 }
 

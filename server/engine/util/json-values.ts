@@ -34,7 +34,7 @@ export function without(object: JsonObject, ...keys: readonly string[]): JsonObj
 }
 
 /** Whether two values serialize the same, including key order. */
-export function isWrittenSame(a: Json, b: Json): boolean {
+export function serializesSame(a: Json, b: Json): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

@@ -1,7 +1,7 @@
 import type { RevisionWindows } from "@/server/agent/sessions/timeline.view";
 import type { SessionRound } from "@/server/contract/sessions";
 import type { Format } from "@/server/engine/rendering/formats/format";
-import { USUAL } from "@/server/engine/stages/situation";
+import { MODEL_DEFAULTS } from "@/server/engine/stages/resolve-context";
 import type { TrialRequest } from "@/server/policy/trial/try-message";
 
 /**
@@ -18,7 +18,7 @@ export function readRequests(
   function givenWindow({ revision, model, role, modeReason }: SessionRound): number | null {
     if (!("window" in modeReason)) return null;
     const { windows, roleModels } = known.get(revision) ?? { windows: null, roleModels: null };
-    const usual = windows?.[model ?? roleModels?.[role] ?? ""] ?? USUAL.window;
+    const usual = windows?.[model ?? roleModels?.[role] ?? ""] ?? MODEL_DEFAULTS.window;
     return modeReason.window === usual ? null : modeReason.window;
   }
 

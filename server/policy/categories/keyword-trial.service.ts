@@ -3,8 +3,8 @@ import { findSharedKeywords, spellingOf } from "@/server/engine/analysis/lint/ca
 import type { Compiled } from "@/server/engine/compile";
 import type { CategoryEntry, Keyword, Mode, Snapshot } from "@/server/engine/model/snapshot";
 import { type KeywordMatcher, keywordMatcherChunked } from "@/server/engine/retrieval/keywords/keyword-matcher";
-import { normalise } from "@/server/engine/retrieval/keywords/normalise";
-import { raisesRanking } from "@/server/engine/signals/raises-ranking";
+import { normalise } from "@/server/engine/retrieval/keywords/normalize";
+import { keywordsBoostRanking } from "@/server/engine/signals/raises-ranking";
 import { DomainError } from "@/server/lib/errors";
 import { runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { PolicyState, PolicyStates } from "@/server/policy/draft/policy-states";
@@ -72,7 +72,7 @@ async function tryForRole(ask: Ask, state: PolicyState, role: string, message: s
   if (known === undefined) throw new DomainError("invalid", `role: “${role}” does not exist`, { field: "role" });
   const { settings, allowed } = known;
   const { enabled, match } = settings.signals.keyword;
-  const effect = !enabled ? "off" : raisesRanking(settings) ? "raise" : "send";
+  const effect = !enabled ? "off" : keywordsBoostRanking(settings) ? "raise" : "send";
   const found = markKeywords(state.compiled.keywords, message, match);
   const mayUse = (tool: string) => allowed.has(state.compiled.numbers.get(tool) ?? -1);
   const { mode, sent } =

@@ -1,8 +1,8 @@
 import type { SetCoreInput } from "@/server/contract/core";
-import { baselineCost, type StandingCost } from "@/server/engine/analysis/baseline-cost";
+import { type BaselineCost, baselineCost } from "@/server/engine/analysis/baseline-cost";
 import type { LintFinding } from "@/server/engine/analysis/lint/finding";
 import { lintRoles } from "@/server/engine/analysis/lint/roles";
-import { readSubject } from "@/server/engine/analysis/lint/subject";
+import { prepareLintInput } from "@/server/engine/analysis/lint/subject";
 import type { CompiledRole } from "@/server/engine/compile";
 import type { Actor } from "@/server/lib/audit/actor";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
@@ -24,7 +24,7 @@ type CoreRole = {
   /** Of the tools that are core for everyone, those that this role may use. */
   readonly shared: readonly string[];
   /** What every message costs at least that gets tools at all. */
-  readonly floor: StandingCost;
+  readonly floor: BaselineCost;
   readonly findings: readonly LintFinding[];
 };
 
@@ -39,7 +39,7 @@ type CoreView = {
 };
 
 export function readCore({ snapshot, compiled }: DraftShape, records: readonly CoreRecord[]): CoreView {
-  const findings = lintRoles(readSubject(snapshot)).filter(({ rule }) => rule.startsWith("core-"));
+  const findings = lintRoles(prepareLintInput(snapshot)).filter(({ rule }) => rule.startsWith("core-"));
   const everyone = compiled.tools.filter(({ loadPolicy }) => loadPolicy === "core").map(({ name }) => name);
   const read = ({ entry, settings, allowed }: CompiledRole): CoreRole => {
     const mayUse = (name: string) => allowed.has(compiled.numbers.get(name) ?? -1);

@@ -3,7 +3,7 @@ import { modeBands } from "@/server/engine/analysis/mode-bands";
 import type { Compiled } from "@/server/engine/compile";
 import type { RoleEntry } from "@/server/engine/model/snapshot";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
-import { readSituation } from "@/server/engine/stages/situation";
+import { createResolveContext } from "@/server/engine/stages/resolve-context";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { PolicyStates } from "@/server/policy/draft/policy-states";
 import { countRoleTools } from "./count-role-tools";
@@ -38,5 +38,5 @@ export function usersFirst(roles: readonly RoleEntry[], policy: string | undefin
 }
 
 export function windowOf(compiled: Compiled, role: string): number {
-  return readSituation(compiled, { role, message: "", vectorOf: NO_VECTORS }).window;
+  return createResolveContext(compiled, { role, message: "", vectorOf: NO_VECTORS }).window;
 }

@@ -7,7 +7,7 @@ export type RecentMessage = { readonly message: string; readonly role: string; r
 type Options = { readonly reader: string; readonly role?: string | undefined; readonly limit: number };
 
 /** Only among the newest rounds, so that it is as quick with a million of them, none of which has kept its message. */
-const LOOKED_AT = 5000;
+const CANDIDATES = 5000;
 /** Enough to try a message on; nobody reads more of it. */
 const MAX_LETTERS = 4000;
 
@@ -23,7 +23,7 @@ export async function listRecentMessages(db: Db, { reader, role, limit }: Option
         SELECT left(message, ${MAX_LETTERS}) AS message, role_name AS role, at,
           ${isReadableBy(reader, "round")} AS is_readable
         FROM round ${ofRole}
-        ORDER BY at DESC LIMIT ${LOOKED_AT}
+        ORDER BY at DESC LIMIT ${CANDIDATES}
       ) newest
       WHERE is_readable AND message IS NOT NULL AND btrim(message) <> ''
       ORDER BY message, at DESC

@@ -1,4 +1,4 @@
-import { underSettings } from "@/server/engine/analysis/under-settings";
+import { withPolicySettings } from "@/server/engine/analysis/with-policy-settings";
 import type { Compiled } from "@/server/engine/compile";
 import type { PolicySettings } from "@/server/engine/model/snapshot";
 import { canonicalJson } from "@/server/engine/util/canonical";
@@ -14,7 +14,7 @@ export function catalogUnder(compiled: Compiled, settings: PolicySettings): Comp
   const known = tried.get(compiled) ?? new Map<string, Compiled>();
   tried.set(compiled, known);
   const key = canonicalJson(settings);
-  const made = known.get(key) ?? underSettings(compiled, settings);
+  const made = known.get(key) ?? withPolicySettings(compiled, settings);
   // Used last: forgotten last.
   known.delete(key);
   known.set(key, made);

@@ -1,5 +1,5 @@
 import type { Compiled } from "@/server/engine/compile";
-import { dot, reaches } from "@/server/engine/model/vectors";
+import { dot, meetsThreshold } from "@/server/engine/model/vectors";
 import { textsToResolve } from "@/server/engine/resolve";
 import { listRecentMessages, type RecentMessage } from "@/server/policy/policies/recent-messages.view";
 import type { TrialServices } from "@/server/policy/trial/trial-services";
@@ -64,7 +64,7 @@ export async function trySkill(
     const { enabled = false, tau: limit = 1 } = compiled.roles.get(role)?.settings.signals.skill ?? {};
     const tau = enabled ? limit : null;
     const similarity = dot(vector, goalVector);
-    return [{ role, message, at, similarity, tau, isMatch: tau !== null && reaches(similarity, tau) }];
+    return [{ role, message, at, similarity, tau, isMatch: tau !== null && meetsThreshold(similarity, tau) }];
   });
   const sorted = compared.sort((a, b) => b.similarity - a.similarity);
   const matching = sorted.filter(({ isMatch }) => isMatch);

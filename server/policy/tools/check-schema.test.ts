@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LONG_SCHEMA_TOKENS } from "@/server/contract/tools";
-import { LONGEST_SCHEMA } from "@/server/engine/analysis/lint/tools";
+import { MAX_SCHEMA_TOKENS } from "@/server/engine/analysis/lint/tools";
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { checkSchema } from "./check-schema";
 
@@ -66,5 +66,5 @@ describe("what is wrong with a schema", () => {
 });
 
 it("calls a schema long where lint does", () => {
-  expect(LONG_SCHEMA_TOKENS).toBe(LONGEST_SCHEMA);
+  expect(LONG_SCHEMA_TOKENS).toBe(MAX_SCHEMA_TOKENS);
 });

@@ -32,7 +32,7 @@ type Options = {
 };
 
 /** Each holds a model in memory; more would exhaust it. */
-const MOST_STUCK = 2;
+const MAX_STUCK = 2;
 
 /** Keeps a worker running: one that exits, fails to load or does not answer is replaced, with backoff. */
 export function superviseWorker(options: Options): SupervisedWorker {
@@ -118,7 +118,7 @@ export function superviseWorker(options: Options): SupervisedWorker {
   }
 
   function startIfDue(): void {
-    if (!isStartDue || stopped || stuck.size >= MOST_STUCK) return;
+    if (!isStartDue || stopped || stuck.size >= MAX_STUCK) return;
     isStartDue = false;
     start();
   }

@@ -15,7 +15,7 @@ export async function writeSettingRow<S extends SettingSection>(tx: Tx, name: S,
   await tx.setting.upsert({ where: { name }, create: { name, ...data }, update: data });
 }
 
-/** Heard by every process when the transaction commits, and not before. */
+/** KeywordOwner by every process when the transaction commits, and not before. */
 export async function announceSettings(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify(${SETTINGS_CHANNEL}, '')`;
 }

@@ -2,7 +2,7 @@ import type { Compiled } from "@/server/engine/compile";
 import type { ResolveRequest } from "@/server/engine/model/request";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
 import { warmUpFor } from "@/server/engine/rendering/warm-up";
-import { readSituation } from "@/server/engine/stages/situation";
+import { createResolveContext } from "@/server/engine/stages/resolve-context";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 
 type Asked = Pick<ResolveRequest, "role" | "scope" | "format" | "model">;
@@ -16,11 +16,11 @@ const warmed = new WeakMap<Compiled, Map<string, Promise<void>>>();
  */
 export function warmFormat(compiled: Compiled, { role, scope, format, model }: Asked): Promise<void> {
   const request = { role, ...(scope && { scope }), ...(format && { format }), ...(model && { model }) };
-  const situation = readSituation(compiled, { ...request, message: "", vectorOf: NO_VECTORS });
+  const context = createResolveContext(compiled, { ...request, message: "", vectorOf: NO_VECTORS });
   const known = warmed.get(compiled) ?? new Map<string, Promise<void>>();
   warmed.set(compiled, known);
-  const key = `${role} ${format ?? ""} ${situation.encoding}`;
-  const warming = known.get(key) ?? runCooperatively(warmUpFor(situation));
+  const key = `${role} ${format ?? ""} ${context.encoding}`;
+  const warming = known.get(key) ?? runCooperatively(warmUpFor(context));
   known.set(key, warming);
   return warming;
 }

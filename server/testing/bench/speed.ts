@@ -4,7 +4,7 @@ import type { ResolveRequest } from "@/server/engine/model/request";
 import type { Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
 import type { VectorLookup } from "@/server/engine/model/vectors";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
-import { Memory } from "@/server/engine/stages/memory";
+import { ResolveCache } from "@/server/engine/stages/resolve-cache";
 import { benchMessages } from "./bench-messages";
 import { CATALOG_ROLE, catalogOfSize } from "./catalog-of-size";
 import { type AtSize, growthOf, growthTitles, showGrowth, showMs, showTimes } from "./growth";
@@ -29,7 +29,7 @@ type Speed = {
 
 /** Which of the sizes is compared with other things than sizes: the second, or the only one. */
 const MIDDLE = 1;
-const LONGEST_MS = 8000;
+const MAX_MS = 8000;
 
 export const speed: Section<Speed> = {
   name: "speed",
@@ -45,7 +45,7 @@ export const speed: Section<Speed> = {
     if (middle === undefined) throw new Error("There is no catalog to measure.");
     const messages = benchMessages(middle.snapshot);
     const against = async (own: (message: string) => unknown, other: (message: string) => unknown): Promise<Ratio> => {
-      const { a, b } = await race({ a: own, b: other }, messages, { rounds, mostMs: LONGEST_MS });
+      const { a, b } = await race({ a: own, b: other }, messages, { rounds, mostMs: MAX_MS });
       const tools = middle.snapshot.tools.length;
       return { tools, msP50: a.p50Ms, againstMsP50: b.p50Ms, ratio: a.p50Ms / b.p50Ms };
     };
@@ -55,7 +55,7 @@ export const speed: Section<Speed> = {
     const bare = bareSearch(middle.snapshot.tools);
     const grow = async (isNew: boolean) => {
       const sized = catalogs.map(({ compiled }, at) => [String(at), resolver(compiled, messages, vectorOf, { isNew })]);
-      const times = await race(Object.fromEntries(sized), messages, { rounds, mostMs: LONGEST_MS });
+      const times = await race(Object.fromEntries(sized), messages, { rounds, mostMs: MAX_MS });
       return growthOf(catalogTools.map((tools, at) => ({ tools, msP50: times[String(at)]?.p50Ms ?? Number.NaN })));
     };
     return {
@@ -112,7 +112,7 @@ function resolver(
   const texts = messages.flatMap((message) => textsToResolve(compiled, requestOf(message)));
   const known = new Map(texts.map((text) => [text, vectorOf(text)]));
   const run = (message: string) => {
-    const catalog = isNew ? { ...compiled, memory: new Memory() } : compiled;
+    const catalog = isNew ? { ...compiled, cache: new ResolveCache() } : compiled;
     return resolve(catalog, { ...requestOf(message), vectorOf: (text) => known.get(text) });
   };
   for (const message of messages) run(message);
@@ -135,7 +135,7 @@ async function compileCatalog(snapshot: Snapshot, lookUp: VectorLookup, rounds: 
     held.compiled = compile(snapshot, (text) => known.get(text));
   };
   const contenders = { compiling: compileNow, parsing: () => JSON.parse(json) };
-  const { compiling, parsing } = await race(contenders, ["once"], { rounds, mostMs: LONGEST_MS });
+  const { compiling, parsing } = await race(contenders, ["once"], { rounds, mostMs: MAX_MS });
   if (held.compiled === undefined) throw new Error("Nothing was compiled.");
   const started = performance.now();
   resolve(held.compiled, { role: CATALOG_ROLE, message: "list the open orders", vectorOf: lookUp });

@@ -57,7 +57,7 @@ export function hostileInput(schema: InputSchema, options: Options): string {
   /** An id of what is not there leads nowhere: null may lead further. */
   function chooseFrom(choices: readonly InputSchema[], field: string): InputSchema {
     const nothing = choices.find(({ type }) => type === "null");
-    const isName = choices.some(({ type, maxLength = Infinity }) => type === "string" && maxLength <= LONGEST_NAME);
+    const isName = choices.some(({ type, maxLength = Infinity }) => type === "string" && maxLength <= MAX_NAME_LENGTH);
     if (load !== null && nothing !== undefined && isName && known[field] === undefined) return nothing;
     return load === null ? random.pick(choices) : (choices[0] ?? {});
   }
@@ -94,4 +94,4 @@ export function hostileInput(schema: InputSchema, options: Options): string {
   return write(schema, "");
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;

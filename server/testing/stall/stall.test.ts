@@ -14,7 +14,7 @@ import { listWorstInputs, PROCEDURES, type World, worstInput } from "./worst-pro
  */
 
 /** What agents and strangers may cost others, and what people who are signed in may. */
-const MOST_MS = byScale({ quick: { agents: 150, people: 150 }, record: { agents: 50, people: 350 } });
+const MAX_MS = byScale({ quick: { agents: 150, people: 150 }, record: { agents: 50, people: 350 } });
 const TRIES = 3;
 const TIMES = byScale({ quick: 1, record: 3 });
 
@@ -74,8 +74,8 @@ it("agents, over REST, tRPC and MCP", async () => {
     const { trpc } = OPERATIONS[name];
     for (const [what, make] of Object.entries(WORST_OPERATIONS[name])) {
       const input = (at: number) => make(world, at) as Record<string, unknown>;
-      await hold(`REST ${name}: ${what}`, MOST_MS.agents, (at) => ({ ...restCall(name, input(at)), as: "agent" }));
-      await hold(`tRPC ${name}: ${what}`, MOST_MS.agents, (at) => {
+      await hold(`REST ${name}: ${what}`, MAX_MS.agents, (at) => ({ ...restCall(name, input(at)), as: "agent" }));
+      await hold(`tRPC ${name}: ${what}`, MAX_MS.agents, (at) => {
         return post(`/api/trpc/${trpc}`, JSON.stringify(input(at + 50)), "agent");
       });
     }
@@ -85,22 +85,22 @@ it("agents, over REST, tRPC and MCP", async () => {
       const paths = calls.map(() => trpc).join(",");
       return post(`/api/trpc/${paths}?batch=1`, JSON.stringify(Object.fromEntries(calls)), "agent");
     };
-    if (name !== "resolve") await hold(`tRPC ${name}: 5 in a batch`, MOST_MS.agents, batch);
+    if (name !== "resolve") await hold(`tRPC ${name}: 5 in a batch`, MAX_MS.agents, batch);
     const most = procedureBodyBytes(trpc, DEFAULT_SETTINGS);
     const { method, path } = restCall(name, { name: "x", sessionId: "stall" });
     for (const bytes of [most, BODY_BYTES.conversation]) {
       if (method === "POST")
-        await hold(`REST ${name}: ${bytes} bytes of keys`, MOST_MS.agents, () => post(path, junk(bytes), "agent"));
-      await hold(`tRPC ${name}: ${bytes} bytes of keys`, MOST_MS.agents, () =>
+        await hold(`REST ${name}: ${bytes} bytes of keys`, MAX_MS.agents, () => post(path, junk(bytes), "agent"));
+      await hold(`tRPC ${name}: ${bytes} bytes of keys`, MAX_MS.agents, () =>
         post(`/api/trpc/${trpc}`, junk(bytes), "agent"),
       );
     }
   }
   for (const [what, make] of Object.entries(WORST_MCP)) {
-    await hold(`MCP ${what}`, MOST_MS.agents, (at) => post("/mcp", JSON.stringify(make(world, at)), "agent"));
+    await hold(`MCP ${what}`, MAX_MS.agents, (at) => post("/mcp", JSON.stringify(make(world, at)), "agent"));
   }
   for (const bytes of [argumentsBodyBytes(DEFAULT_SETTINGS), BODY_BYTES.conversation]) {
-    await hold(`MCP ${bytes} bytes of keys`, MOST_MS.agents, () => post("/mcp", junk(bytes), "agent"));
+    await hold(`MCP ${bytes} bytes of keys`, MAX_MS.agents, () => post("/mcp", junk(bytes), "agent"));
   }
   expect(wrong.splice(0)).toEqual([]);
 }, 600_000);
@@ -108,7 +108,7 @@ it("agents, over REST, tRPC and MCP", async () => {
 it("people who are not signed in", async () => {
   for (const path of OPEN) {
     for (const bytes of [BODY_BYTES.open, BODY_BYTES.conversation]) {
-      const status = await hold(`nobody ${path}: ${bytes} bytes of keys`, MOST_MS.agents, () =>
+      const status = await hold(`nobody ${path}: ${bytes} bytes of keys`, MAX_MS.agents, () =>
         post(`/api/trpc/${path}`, junk(bytes), "nobody"),
       );
       if (bytes > BODY_BYTES.open && path !== "me.get") expect(status).toBe(413);
@@ -126,7 +126,7 @@ it("people who are signed in", async () => {
     if (changes.test(path)) await refreshHash();
     const most = procedureBodyBytes(path, DEFAULT_SETTINGS);
     const isEndless = PROCEDURES[path]?._def.type === "subscription";
-    await hold(`people ${path}`, MOST_MS.people, (at) => {
+    await hold(`people ${path}`, MAX_MS.people, (at) => {
       const body = worstInput(path, world, most, at) ?? "{}";
       const query = `/api/trpc/${path}?input=${encodeURIComponent(body)}`;
       return isEndless

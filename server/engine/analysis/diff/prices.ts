@@ -1,4 +1,4 @@
-import { BaselineCosts } from "@/server/engine/analysis/baseline-costs";
+import { DefinitionCosts } from "@/server/engine/analysis/definition-costs";
 import type { EntryChange, TokenChange } from "@/server/engine/analysis/diff";
 import type { Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
 
@@ -54,14 +54,14 @@ export class Prices {
 }
 
 type Side = {
-  readonly costs: BaselineCosts;
+  readonly costs: DefinitionCosts;
   readonly byId: ReadonlyMap<string, ToolEntry>;
   readonly byName: ReadonlyMap<string, ToolEntry>;
 };
 
 function readSide(snapshot: Snapshot): Side {
   return {
-    costs: new BaselineCosts(snapshot),
+    costs: new DefinitionCosts(snapshot),
     byId: new Map(snapshot.tools.map((tool) => [tool.id, tool])),
     byName: new Map(snapshot.tools.map((tool) => [tool.name, tool])),
   };

@@ -1,7 +1,7 @@
 import { weakerHints } from "@/server/engine/analysis/weaker-hints";
 import { addTo } from "@/server/engine/util/add-to";
 import { compareText } from "@/server/engine/util/canonical";
-import { type LintFinding, MOST_FINDINGS, warning } from "./finding";
+import { type LintFinding, MAX_FINDINGS, warning } from "./finding";
 import type { Subject } from "./subject";
 
 /**
@@ -20,7 +20,7 @@ export function lintAnnotations({ liveTools, published, sourceHints }: Subject):
   for (const { name, hints } of weakened) addTo(groups, hints.join(" "), name);
   return [...groups]
     .sort(([a], [b]) => compareText(a, b))
-    .slice(0, MOST_FINDINGS)
+    .slice(0, MAX_FINDINGS)
     .map(([hints, names]) => {
       const [name = "", ...others] = names.sort(compareText);
       return warning("annotation-weakened", { noun: "tool", name, others: [hints, ...others] });

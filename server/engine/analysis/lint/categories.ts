@@ -1,5 +1,5 @@
 import type { CategoryEntry, Keyword } from "@/server/engine/model/snapshot";
-import { normalise } from "@/server/engine/retrieval/keywords/normalise";
+import { normalise } from "@/server/engine/retrieval/keywords/normalize";
 import { type PatternProblem, patternProblem } from "@/server/engine/retrieval/keywords/safe-pattern";
 import { compareText } from "@/server/engine/util/canonical";
 import { error, type LintFinding, type LintRule, warning } from "./finding";

@@ -1,7 +1,7 @@
 import { compareText } from "@/server/engine/util/canonical";
 import type { Task } from "@/server/engine/util/chunked";
 import { wordsOf } from "@/server/engine/util/text/words";
-import { type LintFinding, MOST_FINDINGS, warning } from "./finding";
+import { type LintFinding, MAX_FINDINGS, warning } from "./finding";
 import { nearDuplicates } from "./near-duplicates";
 import type { Subject } from "./subject";
 
@@ -20,6 +20,6 @@ export function* lintDescriptions({ liveTools }: Subject): Task<LintFinding[]> {
     .filter((group) => group.length > 1)
     .map((group) => group.map((at) => liveTools[at]?.name ?? "").sort(compareText))
     .sort((a, b) => b.length - a.length || compareText(a[0] ?? "", b[0] ?? ""))
-    .slice(0, MOST_FINDINGS)
+    .slice(0, MAX_FINDINGS)
     .map(([name = "", ...others]) => warning("near-duplicate-descriptions", { noun: "tool", name, others }));
 }

@@ -38,7 +38,7 @@ export const LINT_RULES = [
 export type LintRule = (typeof LINT_RULES)[number];
 
 /** Findings of a rule are limited; the worst come first. */
-export const MOST_FINDINGS = 50;
+export const MAX_FINDINGS = 50;
 
 type About = Pick<LintFinding, "noun" | "name"> & Partial<Pick<LintFinding, "others" | "numbers">>;
 

@@ -2,7 +2,7 @@ import type { Json, ToolEntry } from "@/server/engine/model/snapshot";
 import { compareText } from "@/server/engine/util/canonical";
 import type { Task } from "@/server/engine/util/chunked";
 import { isArray, isObject } from "@/server/engine/util/json-values";
-import { type LintFinding, MOST_FINDINGS, warning } from "./finding";
+import { type LintFinding, MAX_FINDINGS, warning } from "./finding";
 import type { Subject } from "./subject";
 
 export const INSTRUCTIONS = ["override", "secrecy", "priority", "other-tool", "role-tag", "hidden", "encoded"] as const;
@@ -24,7 +24,7 @@ export function* lintInstructions({ liveTools }: Subject): Task<LintFinding[]> {
   }
   return instructing
     .sort((a, b) => compareText(a.name, b.name))
-    .slice(0, MOST_FINDINGS)
+    .slice(0, MAX_FINDINGS)
     .map(({ name, found: { kind, quote } }) =>
       warning("instructing-description", { noun: "tool", name, others: [kind, quote] }),
     );
@@ -124,9 +124,9 @@ function codePoint(letter: string): string {
   return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-const LONGEST_QUOTE = 80;
+const MAX_QUOTE_LENGTH = 80;
 
 function cut(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE - 1)}…`;
+  return line.length <= MAX_QUOTE_LENGTH ? line : `${line.slice(0, MAX_QUOTE_LENGTH - 1)}…`;
 }

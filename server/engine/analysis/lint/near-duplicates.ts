@@ -4,9 +4,9 @@ import type { Task } from "@/server/engine/util/chunked";
 /** At least this share of all words must be in both texts. */
 const ALIKE = 0.9;
 /** Shorter texts are similar by chance. */
-const FEWEST_WORDS = 5;
+const MIN_WORDS = 5;
 /** Comparisons per text; bounds artificial catalogs that would cost quadratic time. */
-const MOST_COMPARED = 1_000;
+const MAX_COMPARED = 1_000;
 const COMPARED_AT_ONCE = 200;
 const ROUNDING = 1e-9;
 
@@ -31,7 +31,7 @@ export function* nearDuplicates(texts: readonly (readonly string[])[]): Task<num
     for (const word of prefix) {
       const seen = seenAt.get(word) ?? [];
       seenAt.set(word, seen);
-      for (let last = seen.length - 1; last >= 0 && compared.size < MOST_COMPARED; last--) {
+      for (let last = seen.length - 1; last >= 0 && compared.size < MAX_COMPARED; last--) {
         const other = seen[last] ?? 0;
         if (sizeOf(sets, other) < leastShared(set.length)) break;
         if (compared.size === compared.add(other).size || groups.areJoined(at, other)) continue;
@@ -61,7 +61,7 @@ function distinctSets(texts: readonly (readonly string[])[]) {
   const ranks = new Map(byRarity.map(([word], rank) => [word, rank]));
   const known = new Map<string, { readonly set: readonly number[]; readonly members: number[] }>();
   words.forEach((text, at) => {
-    if (text.size < FEWEST_WORDS) return;
+    if (text.size < MIN_WORDS) return;
     const set = [...text].map((word) => ranks.get(word) ?? 0).sort((a, b) => a - b);
     const key = set.join(" ");
     const entry = known.get(key) ?? { set, members: [] };

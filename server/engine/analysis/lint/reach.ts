@@ -1,15 +1,15 @@
 import type { MetaTool, PolicySettings, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
-import { hasSelector, signalsOn } from "@/server/engine/signals/index";
+import { enabledSignals, hasSelector } from "@/server/engine/signals/index";
 import { directBudget } from "@/server/engine/stages/decide-mode";
 import { forcedMode } from "@/server/engine/stages/forced-mode";
-import type { RoleSubject, Subject } from "./subject";
+import type { LintRole, Subject } from "./subject";
 
 /** The tools that some role can get: sent in full, picked by a signal, or reachable through a meta-tool. */
 export function reachableTools({ snapshot, roles, costs }: Subject): Set<string> {
   const reaches = new Map<PolicySettings, Reach>();
   const reached = new Set<string>();
   for (const role of roles) {
-    const way = wayOf(role, costs);
+    const way = accessOf(role, costs);
     if (way === "none") continue;
     const reach = reaches.get(role.settings) ?? reachOf(role.settings, snapshot);
     reaches.set(role.settings, reach);
@@ -23,7 +23,7 @@ type Costs = Subject["costs"];
 type Reach = ReadonlySet<string> | "all";
 
 /** How a role reaches its tools: not at all, all of them, or those a signal can pick. */
-function wayOf({ entry, settings, window, allowed }: RoleSubject, costs: Costs): "none" | "all" | "picks" {
+function accessOf({ entry, settings, window, allowed }: LintRole, costs: Costs): "none" | "all" | "picks" {
   const forced = forcedMode(entry, settings)?.mode;
   if (forced === "chat") return "none";
   if (forced === "direct" || settings.presentation.metaTools.some((name) => LEADS_TO_TOOLS[name])) return "all";
@@ -48,12 +48,12 @@ const LEADS_TO_TOOLS: Record<MetaTool, boolean> = {
 
 /** What the signals of a policy can choose. Bundle mates need no check: whatever reaches them reaches every tool. */
 function reachOf(settings: PolicySettings, snapshot: Snapshot): Reach {
-  const reaches = signalsOn(settings).map((source) => source.reach(settings, snapshot));
+  const reaches = enabledSignals(settings).map((source) => source.reach(settings, snapshot));
   const named = reaches.filter((reach) => reach !== "all");
   return named.length < reaches.length ? "all" : new Set(named.flatMap((names) => [...names]));
 }
 
-function picker({ settings, core }: RoleSubject, reach: Reach, costs: Costs): (tool: ToolEntry) => boolean {
+function picker({ settings, core }: LintRole, reach: Reach, costs: Costs): (tool: ToolEntry) => boolean {
   const { maxTools, maxTokens } = settings.caps;
   const isCore = new Set(core);
   const hasPlace = maxTools === null || core.length < maxTools;

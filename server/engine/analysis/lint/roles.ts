@@ -1,12 +1,12 @@
 import { forcedMode } from "@/server/engine/stages/forced-mode";
 import { type LintFinding, warning } from "./finding";
-import type { RoleSubject, Subject } from "./subject";
+import type { LintRole, Subject } from "./subject";
 
 export function lintRoles({ roles, costs }: Subject): LintFinding[] {
   return roles.flatMap((role) => [...lintAllowList(role), ...lintCore(role, costs.sum(role.core))]);
 }
 
-function lintAllowList({ entry, allowed }: RoleSubject): LintFinding[] {
+function lintAllowList({ entry, allowed }: LintRole): LintFinding[] {
   const about = { noun: "role", name: entry.name } as const;
   const outside = entry.core.filter((name) => !allowed.has(name));
   return [
@@ -19,7 +19,7 @@ function lintAllowList({ entry, allowed }: RoleSubject): LintFinding[] {
 const CORE_SHARE = 0.1;
 
 /** Core is never cut, so it must leave room within the caps. */
-function lintCore({ entry, settings, window, allowed, core }: RoleSubject, tokens: number): LintFinding[] {
+function lintCore({ entry, settings, window, allowed, core }: LintRole, tokens: number): LintFinding[] {
   const mode = forcedMode(entry, settings)?.mode;
   if (core.length === 0 || mode === "chat" || mode === "direct") return [];
   const about = { noun: "role", name: entry.name } as const;

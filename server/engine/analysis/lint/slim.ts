@@ -7,7 +7,7 @@ import { sendsSlim } from "@/server/engine/stages/choose-forms";
 import { addTo } from "@/server/engine/util/add-to";
 import { compareText } from "@/server/engine/util/canonical";
 import { isArray, isObject, isString, own } from "@/server/engine/util/json-values";
-import { type LintFinding, MOST_FINDINGS, warning } from "./finding";
+import { type LintFinding, MAX_FINDINGS, warning } from "./finding";
 import type { Subject } from "./subject";
 
 /** A tool with this many parameters, all optional, is hard to call without seeing them. */
@@ -36,7 +36,7 @@ export function lintSlim({ liveTools, roles }: Subject): LintFinding[] {
       loss.kind === "optional" ? [] : [warning("slim-loses-parameters", { noun: "tool", name, others: loss.names })],
     ),
     ...optionalOnly(lossy.flatMap(({ tool, loss }) => (loss.kind === "optional" ? [tool] : []))),
-  ].slice(0, MOST_FINDINGS);
+  ].slice(0, MAX_FINDINGS);
 }
 
 type Loss =

@@ -1,17 +1,17 @@
 import { coreScope, sendsCore } from "@/server/engine/access/core-tools";
 import { allowedTools } from "@/server/engine/access/filter-by-role";
-import { BaselineCosts } from "@/server/engine/analysis/baseline-costs";
+import { DefinitionCosts } from "@/server/engine/analysis/definition-costs";
 import { readPolicies } from "@/server/engine/model/policy-settings";
 import type { PolicySettings, RoleEntry, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
-import { USUAL } from "@/server/engine/stages/situation";
+import { MODEL_DEFAULTS } from "@/server/engine/stages/resolve-context";
 
 /** A snapshot with shared values for the rules, computed once. */
 export type Subject = {
   readonly snapshot: Snapshot;
   /** Enabled tools of enabled sources. */
   readonly liveTools: readonly ToolEntry[];
-  readonly roles: readonly RoleSubject[];
-  readonly costs: BaselineCosts;
+  readonly roles: readonly LintRole[];
+  readonly costs: DefinitionCosts;
 } & LintContext;
 
 /** What a policy is compared with, if known. */
@@ -22,7 +22,7 @@ export type LintContext = {
   readonly sourceHints?: ReadonlyMap<string, Pick<ToolEntry, "annotations">> | undefined;
 };
 
-export type RoleSubject = {
+export type LintRole = {
   readonly entry: RoleEntry;
   readonly settings: PolicySettings;
   readonly window: number;
@@ -31,12 +31,12 @@ export type RoleSubject = {
   readonly core: readonly ToolEntry[];
 };
 
-export function readSubject(snapshot: Snapshot, context: LintContext = {}): Subject {
+export function prepareLintInput(snapshot: Snapshot, context: LintContext = {}): Subject {
   const tools = new Map(snapshot.tools.map((tool) => [tool.name, tool]));
   const settingsOf = readPolicies(snapshot);
   const windows = new Map(snapshot.models.map(({ name, contextWindow }) => [name, contextWindow]));
   const offSources = new Set(snapshot.sources.filter(({ enabled }) => !enabled).map(({ name }) => name));
-  const roles = snapshot.roles.map((entry): RoleSubject => {
+  const roles = snapshot.roles.map((entry): LintRole => {
     const settings = settingsOf(entry);
     const allowed = new Map(
       allowedTools(snapshot, entry).flatMap((name) => {
@@ -49,7 +49,7 @@ export function readSubject(snapshot: Snapshot, context: LintContext = {}): Subj
     return {
       entry,
       settings,
-      window: windows.get(entry.model ?? "") ?? USUAL.window,
+      window: windows.get(entry.model ?? "") ?? MODEL_DEFAULTS.window,
       allowed,
       core: sendsCore(settings) ? core : [],
     };
@@ -59,6 +59,6 @@ export function readSubject(snapshot: Snapshot, context: LintContext = {}): Subj
     snapshot,
     liveTools: [...tools.values()].filter(({ enabled, source }) => enabled && !offSources.has(source)),
     roles,
-    costs: new BaselineCosts(snapshot),
+    costs: new DefinitionCosts(snapshot),
   };
 }

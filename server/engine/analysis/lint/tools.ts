@@ -1,9 +1,9 @@
 import type { ToolEntry } from "@/server/engine/model/snapshot";
-import { normalise } from "@/server/engine/retrieval/keywords/normalise";
+import { normalise } from "@/server/engine/retrieval/keywords/normalize";
 import { addTo } from "@/server/engine/util/add-to";
 import { compareText } from "@/server/engine/util/canonical";
 import type { Task } from "@/server/engine/util/chunked";
-import { type LintFinding, type LintRule, MOST_FINDINGS, warning } from "./finding";
+import { type LintFinding, type LintRule, MAX_FINDINGS, warning } from "./finding";
 import { reachableTools } from "./reach";
 import type { Subject } from "./subject";
 
@@ -35,7 +35,7 @@ function sharedAliases(tools: readonly ToolEntry[]): LintFinding[] {
   return [...owners]
     .filter(([, names]) => names.length > 1)
     .sort(([a], [b]) => compareText(a, b))
-    .slice(0, MOST_FINDINGS)
+    .slice(0, MAX_FINDINGS)
     .map(([alias, names]) => {
       const [name = "", ...others] = names.sort(compareText);
       return warning("shared-alias", { noun: "tool", name, others: [alias, ...others] });
@@ -53,7 +53,7 @@ function bySource(rule: LintRule, tools: readonly ToolEntry[]): LintFinding[] {
 }
 
 /** Few tools need more; a definition this long usually repeats a manual in every round. */
-export const LONGEST_SCHEMA = 1_000;
+export const MAX_SCHEMA_TOKENS = 1_000;
 
 const PRICED_AT_ONCE = 50;
 
@@ -64,10 +64,10 @@ function* overlongSchemas({ liveTools, costs }: Subject): Task<LintFinding[]> {
     if (counts.length % PRICED_AT_ONCE === 0) yield;
   }
   return counts
-    .filter(({ count }) => count > LONGEST_SCHEMA)
+    .filter(({ count }) => count > MAX_SCHEMA_TOKENS)
     .sort((a, b) => b.count - a.count || compareText(a.name, b.name))
-    .slice(0, MOST_FINDINGS)
+    .slice(0, MAX_FINDINGS)
     .map(({ name, count }) =>
-      warning("overlong-schema", { noun: "tool", name, numbers: { count, limit: LONGEST_SCHEMA } }),
+      warning("overlong-schema", { noun: "tool", name, numbers: { count, limit: MAX_SCHEMA_TOKENS } }),
     );
 }

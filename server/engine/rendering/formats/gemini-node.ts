@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isArray, isObject, isString, own, without } from "@/server/engine/util/json-values";
+import { describeConstraints, extendDescription } from "./describe-constraints";
 import { buildGeminiType, GEMINI_TYPES, type GeminiType } from "./gemini-types";
 import { choicesOf, mergeBoth, mergeEither } from "./schema-merge";
 import { type Reading, readThrough } from "./schema-read";
 import { nameOfRef } from "./schema-refs";
 import { flattenObject, startFlattening } from "./schema-top-level";
-import { addWords, constraintWords } from "./schema-words";
 
 const MAX_DEPTH = 24;
 
@@ -19,7 +19,7 @@ export function geminiNode(schema: JsonObject, reading: Reading, depth: number):
   // Past the reading limit, plain values are still recognized.
   if (ref === undefined && isString(type) && PLAIN_TYPES.has(type)) return { type, ...about };
   const name = ref === "#" ? "the whole input" : isString(ref) ? nameOfRef(ref) : "an object";
-  return addWords({ type: "object", ...about }, [`nested again: ${name}`]);
+  return extendDescription({ type: "object", ...about }, [`nested again: ${name}`]);
 }
 
 const PLAIN_TYPES: ReadonlySet<string> = new Set(["string", "number", "integer", "boolean"]);
@@ -42,16 +42,16 @@ function geminiUnion(node: JsonObject, reading: Reading, depth: number): JsonObj
       return isString(meaning) ? [`${choicesOf(form)?.join(", ")}: ${meaning}`] : [];
     });
     const choice = without(mergeEither(forms), "description", "title");
-    return geminiNode(addWords(mergeBoth(outer, choice), meanings), reading, depth + 1);
+    return geminiNode(extendDescription(mergeBoth(outer, choice), meanings), reading, depth + 1);
   }
   if (own(base, "properties") !== undefined) {
     const work = startFlattening(reading.root);
     const flat = flattenObject(node, work);
-    return geminiPlain(addWords(flat, work.notes), reading, depth);
+    return geminiPlain(extendDescription(flat, work.notes), reading, depth);
   }
   const shared = without(outer, "description", "title", "default", "examples", "nullable", "oneOf", "allOf");
   const built = forms.map((form) => geminiNode(mergeBoth(form, shared), reading, depth + 1));
-  const about = addWords(outer, constraintWords(outer, ["default", "examples", "oneOf", "allOf"]));
+  const about = extendDescription(outer, describeConstraints(outer, ["default", "examples", "oneOf", "allOf"]));
   return anyOf(built, about);
 }
 
@@ -72,7 +72,7 @@ function geminiPlain(node: JsonObject, reading: Reading, depth: number): JsonObj
   const built = (types.length === 0 ? GEMINI_TYPES.filter((type) => type !== "integer") : types).map((type) =>
     buildGeminiType(type, without(node, ...told), inner),
   );
-  const about = addWords(node, constraintWords(node, ["default", "examples", "allOf"]));
+  const about = extendDescription(node, describeConstraints(node, ["default", "examples", "allOf"]));
   return anyOf(built, isNullable ? { ...about, nullable: true } : about);
 }
 

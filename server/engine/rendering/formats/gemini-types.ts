@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isArray, isObject, isString, objectOf, own } from "@/server/engine/util/json-values";
+import { type DescribableKeyword, describeConstraints, joinWords } from "./describe-constraints";
 import { choicesOf, mergeEither } from "./schema-merge";
-import { constraintWords, joinWords, type SayableKeyword } from "./schema-words";
 
 export const GEMINI_TYPES = ["string", "number", "integer", "boolean", "object", "array"] as const;
 export type GeminiType = (typeof GEMINI_TYPES)[number];
@@ -14,7 +14,7 @@ type Made = { readonly entries: readonly Entry[]; readonly words: readonly strin
 export function buildGeminiType(type: GeminiType, node: JsonObject, inner: Inner): JsonObject {
   const { entries, words } = TYPES[type](node, inner);
   const description = own(node, "description") ?? own(node, "title");
-  const said = [...words, ...constraintWords(node, ["not", "if", "default", "examples", "oneOf", "allOf"])];
+  const said = [...words, ...describeConstraints(node, ["not", "if", "default", "examples", "oneOf", "allOf"])];
   const text = joinWords(isString(description) ? description : "", said);
   return objectOf([["type", type], ["description", text === "" ? undefined : text], ...entries]);
 }
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<GeminiType, (node: JsonObject, inner: Inner) => Mad
   string: buildString,
   number: (node) => buildNumber(node, ["float", "double"]),
   integer: (node) => buildNumber(integerBounds(node), ["int32", "int64"]),
-  boolean: (node) => ({ entries: [], words: constraintWords(node, ["const", "enum"]) }),
+  boolean: (node) => ({ entries: [], words: describeConstraints(node, ["const", "enum"]) }),
   object: buildObject,
   array: buildArray,
 };
@@ -34,7 +34,7 @@ function buildString(node: JsonObject): Made {
   const isEnum = values?.every((value) => isString(value) && value !== "") ?? false;
   const format = own(node, "format");
   const isFormat = format === "date-time" || format === "enum";
-  const said: readonly SayableKeyword[] = ["contentEncoding", "contentMediaType"];
+  const said: readonly DescribableKeyword[] = ["contentEncoding", "contentMediaType"];
   return {
     entries: [
       ["enum", isEnum ? values : undefined],
@@ -42,9 +42,9 @@ function buildString(node: JsonObject): Made {
       ...kept(node, STRING),
     ],
     words: [
-      ...(values !== undefined && !isEnum ? constraintWords(node, ["const", "enum"]) : []),
-      ...(isFormat ? [] : constraintWords(node, ["format"])),
-      ...constraintWords(node, said),
+      ...(values !== undefined && !isEnum ? describeConstraints(node, ["const", "enum"]) : []),
+      ...(isFormat ? [] : describeConstraints(node, ["format"])),
+      ...describeConstraints(node, said),
     ],
   };
 }
@@ -55,8 +55,8 @@ function buildNumber(node: JsonObject, formats: readonly string[]): Made {
   return {
     entries: [["format", isFormat ? format : undefined], ...kept(node, NUMBER)],
     words: [
-      ...(isFormat ? [] : constraintWords(node, ["format"])),
-      ...constraintWords(node, ["exclusiveMinimum", "exclusiveMaximum", "multipleOf", "const", "enum"]),
+      ...(isFormat ? [] : describeConstraints(node, ["format"])),
+      ...describeConstraints(node, ["exclusiveMinimum", "exclusiveMaximum", "multipleOf", "const", "enum"]),
     ],
   };
 }
@@ -101,7 +101,7 @@ function buildObject(node: JsonObject, inner: Inner): Made {
       ["required", own(node, "required")],
       ...kept(node, OBJECT),
     ],
-    words: constraintWords(node, [
+    words: describeConstraints(node, [
       "additionalProperties",
       "patternProperties",
       "propertyNames",
@@ -117,7 +117,7 @@ function buildArray(node: JsonObject, inner: Inner): Made {
   const each = isArray(prefix) ? mergeEither(prefix.filter(isObject)) : isObject(items) ? items : {};
   return {
     entries: [["items", inner(each)], ...kept(node, ARRAY)],
-    words: constraintWords(node, ["prefixItems", "uniqueItems", "contains"]),
+    words: describeConstraints(node, ["prefixItems", "uniqueItems", "contains"]),
   };
 }
 

@@ -9,7 +9,7 @@ import { schemaForAnthropic } from "./provider-schema-anthropic";
 import { schemaForGemini } from "./provider-schema-gemini";
 import { schemaForMcp } from "./provider-schema-mcp";
 import { schemaForOpenai } from "./provider-schema-openai";
-import { deepSchema, laughingSchema } from "./some-schemas.testing";
+import { billionLaughsSchema, deepSchema } from "./some-schemas.testing";
 
 const RUNS = { numRuns: 400 };
 
@@ -72,7 +72,7 @@ describe("schemas for a provider", () => {
       title: "",
       description: "",
       summary: "",
-      inputSchema: laughingSchema(60),
+      inputSchema: billionLaughsSchema(60),
       annotations: {},
     };
     expect(RENDERERS[format].renderTool(tool, "t").text.length).toBeLessThan(2_000_000);

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "@/server/engine/model/snapshot";
-import { isArray, isObject, isString, isWrittenSame, own, without } from "@/server/engine/util/json-values";
+import { isArray, isObject, isString, own, serializesSame, without } from "@/server/engine/util/json-values";
 
 /**
  * One schema that requires what both require. Keywords that cannot be merged go under `allOf`. The first description
@@ -17,7 +17,7 @@ export function mergeBoth(first: JsonObject, second: JsonObject): JsonObject {
     else if (present !== value && !FIRST_WINS.has(key)) {
       const both = COMBINE.get(key)?.(present, value);
       if (both !== undefined) merged.set(key, both);
-      else if (!isWrittenSame(present, value)) apart.push([key, value]);
+      else if (!serializesSame(present, value)) apart.push([key, value]);
     }
   }
   if (apart.length > 0) {
@@ -46,7 +46,7 @@ export function mergeEither(schemas: readonly JsonObject[]): JsonObject {
   const choices = distinct.map(choicesOf);
   if (choices.every((values) => values !== null)) {
     const isOneType = distinct.every((schema) =>
-      isWrittenSame(own(schema, "type") ?? null, own(first, "type") ?? null),
+      serializesSame(own(schema, "type") ?? null, own(first, "type") ?? null),
     );
     const kept = without(first, "const", ...(isOneType ? [] : ["type"]));
     return { ...kept, enum: uniqueJson(choices.flat()) };

@@ -9,9 +9,9 @@ import {
   objectOf,
   own,
 } from "@/server/engine/util/json-values";
+import { extendDescription } from "./describe-constraints";
 import { KEYWORDS, type KeywordKind, TYPE_NAMES } from "./schema-keywords";
 import { nameOfRef, resolveRef } from "./schema-refs";
-import { addWords } from "./schema-words";
 
 const VALUE_DEPTH = 8;
 /** No model reads more; the rest becomes text. */
@@ -41,7 +41,7 @@ type Work = { readonly root: JsonObject | null; hasRefs: boolean; nodes: number 
 function repair(node: Json, work: Work, depth: number): JsonObject {
   if (node === false) return { not: {} };
   if (!isObject(node) || depth >= MAX_DEPTH) return {};
-  if (++work.nodes > MAX_NODES) return tellOf(node);
+  if (++work.nodes > MAX_NODES) return stubOf(node);
   const inner = (value: Json) => repair(value, work, depth + 1);
   const type = repairType(node);
   const kept = Object.entries(node).map(([key, value]): readonly [string, Json | undefined] => {
@@ -64,11 +64,11 @@ function repair(node: Json, work: Work, depth: number): JsonObject {
     ...repairExclusive(node, "Minimum"),
     ...repairExclusive(node, "Maximum"),
   ]);
-  return isString(ref) && !isAlive ? addWords(repaired, [`form: ${nameOfRef(ref)}`]) : repaired;
+  return isString(ref) && !isAlive ? extendDescription(repaired, [`form: ${nameOfRef(ref)}`]) : repaired;
 }
 
 /** Keeps only the type and description of a node. Idempotent. */
-function tellOf(node: JsonObject): JsonObject {
+function stubOf(node: JsonObject): JsonObject {
   if (Object.keys(node).length === 0) return node;
   const type = repairType(node);
   const description = own(node, "description");

@@ -1,11 +1,11 @@
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { addTo } from "@/server/engine/util/add-to";
 import { compactJson, isArray, isObject, isString, objectOf, own, without } from "@/server/engine/util/json-values";
+import { describeConstraints } from "./describe-constraints";
 import type { ProviderSchema } from "./format";
 import { choicesOf, mergeAll, mergeEither } from "./schema-merge";
 import { resolveRef } from "./schema-refs";
 import { repairSchema } from "./schema-repair";
-import { constraintWords } from "./schema-words";
 
 const COMBINERS = ["$ref", "allOf", "anyOf", "oneOf", "enum", "const", "not"] as const;
 const MAX_FORMS = 12;
@@ -30,7 +30,7 @@ export function flattenTopLevel(root: JsonObject): ProviderSchema {
     ["properties", own(flat, "properties") ?? {}],
     ...Object.entries(without(flat, "type", "properties", "allOf")),
   ]);
-  work.notes.push(...constraintWords(flat, ["allOf"]).map((words) => `Input: ${words}.`));
+  work.notes.push(...describeConstraints(flat, ["allOf"]).map((words) => `Input: ${words}.`));
   return { schema: isPlain ? schema : repairSchema(schema), notes: [...new Set(work.notes)] };
 }
 
@@ -58,7 +58,7 @@ export function flattenObject(node: JsonObject, work: Work): JsonObject {
     if (flatForms.length > 1) work.notes.push(...noteOfForms(keyword, flatForms));
   }
   work.active.delete(node);
-  work.notes.push(...constraintWords(node, ["enum", "const", "not"]).map((words) => `Input: ${words}.`));
+  work.notes.push(...describeConstraints(node, ["enum", "const", "not"]).map((words) => `Input: ${words}.`));
   return mergeAll(parts);
 }
 

@@ -18,7 +18,7 @@ export const HOSTILE_NAMES: readonly string[] = [
 ];
 
 /** References that double at every step: a few lines that would expand beyond any limit. */
-export function laughingSchema(steps: number): JsonObject {
+export function billionLaughsSchema(steps: number): JsonObject {
   const defs = Array.from({ length: steps }, (_, index): readonly [string, Json] => [
     `a${index}`,
     {

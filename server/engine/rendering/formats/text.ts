@@ -1,11 +1,11 @@
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { isObject, isString, own } from "@/server/engine/util/json-values";
+import { type DescribableKeyword, describeConstraints, joinWords } from "./describe-constraints";
 import type { Renderer } from "./format";
 import { describedTool } from "./rendered-tool";
 import { type Reading, readThrough, startReading } from "./schema-read";
 import { repairSchema } from "./schema-repair";
 import { flattenTopLevel } from "./schema-top-level";
-import { constraintWords, joinWords, type SayableKeyword } from "./schema-words";
 import { briefTyped, slimSchema } from "./slim-tool";
 import { oneLine, safeParameter } from "./text-safe";
 import { choicesText, formsOf, signatureOf, typeText } from "./text-types";
@@ -62,15 +62,15 @@ function innerLines(node: JsonObject, reading: Reading, path: readonly string[])
 
 /** What the signature does not show yet. */
 function wordsFor(node: JsonObject, isNested: boolean): readonly string[] {
-  const hidden: readonly SayableKeyword[] = [
+  const hidden: readonly DescribableKeyword[] = [
     ...(choicesText(node) === null ? (["const", "enum"] as const) : []),
     ...(formsOf(node) === null ? (["anyOf", "oneOf"] as const) : []),
     ...(isNested ? (["default"] as const) : []),
   ];
-  return constraintWords(node, [...CONSTRAINTS, ...hidden]);
+  return describeConstraints(node, [...CONSTRAINTS, ...hidden]);
 }
 
-const CONSTRAINTS: readonly SayableKeyword[] = [
+const CONSTRAINTS: readonly DescribableKeyword[] = [
   "format",
   "pattern",
   "minimum",

@@ -110,13 +110,13 @@ const RESPELLED = 0.6;
 const BY_PREFIX = 0.8;
 const PART_OF_PHRASE = 0.4;
 const ALSO_ENGLISH = 0.3;
-const LEAST_EVIDENCE = 0.6;
+const MIN_EVIDENCE = 0.6;
 /** Per word that is not English: one chance hit does not decide the language of a long message. */
-const LEAST_PER_WORD = 0.3;
+const MIN_PER_WORD = 0.3;
 const ABOUT_EQUAL = 0.8;
 /** From this share of unknown words on, and this many words, the language counts as unknown. */
 const MOSTLY_UNKNOWN = 0.7;
-const FEWEST_UNKNOWN = 3;
+const MIN_UNKNOWN = 3;
 
 function detectLatin(tokens: readonly Token[], isKnown: IsKnown): Detected {
   const index = latinIndex();
@@ -148,13 +148,13 @@ function detectLatin(tokens: readonly Token[], isKnown: IsKnown): Detected {
     addScores(scores, hit.part, weak ? 0 : PART_OF_PHRASE * (plain ? 1 : WITH_OWN_LETTERS));
   }
   const score = Math.max(...scores);
-  const least = Math.max(LEAST_EVIDENCE, LEAST_PER_WORD * foreign);
+  const least = Math.max(MIN_EVIDENCE, MIN_PER_WORD * foreign);
   if (score >= least && score > english) {
     const likely = index.languages.filter((_, at) => (scores[at] ?? 0) >= ABOUT_EQUAL * score);
     const at = scores.indexOf(score);
     return [...index.languages.slice(at, at + 1), ...likely.filter((data) => data !== index.languages[at])];
   }
-  if (unknown >= FEWEST_UNKNOWN && unknown / words >= MOSTLY_UNKNOWN) return "other";
+  if (unknown >= MIN_UNKNOWN && unknown / words >= MOSTLY_UNKNOWN) return "other";
   return english > 0 ? "en" : null;
 }
 

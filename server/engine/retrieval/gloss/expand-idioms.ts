@@ -2,7 +2,7 @@ import { enIdioms } from "./languages/en-idioms";
 import { lexiconOf, matchAt } from "./lexicon";
 import { boundMessage, tokensOf } from "./message-tokens";
 
-const MOST_IDIOMS = 4;
+const MAX_IDIOMS = 4;
 
 /** Phrases that are written rather than spoken, and their meaning. */
 const WRITTEN: readonly (readonly [RegExp, string])[] = [
@@ -29,11 +29,11 @@ export function idiomsIn(text: string): string[] {
   const bounded = boundMessage(text);
   const tokens = tokensOf(bounded);
   const found = new Set<string>();
-  for (let at = 0; at < tokens.length && found.size < MOST_IDIOMS; ) {
+  for (let at = 0; at < tokens.length && found.size < MAX_IDIOMS; ) {
     const match = matchAt(lexicon, tokens, at);
     if (match !== null) found.add(match.gloss);
     at += match?.tokens ?? 1;
   }
   if (SIGN.test(bounded)) for (const [pattern, meaning] of WRITTEN) if (pattern.test(bounded)) found.add(meaning);
-  return [...found].slice(0, MOST_IDIOMS);
+  return [...found].slice(0, MAX_IDIOMS);
 }

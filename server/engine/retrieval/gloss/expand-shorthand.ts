@@ -3,11 +3,11 @@ import { en } from "./languages/en";
 import { lexiconOf } from "./lexicon";
 
 /** Longer messages are pasted text, without useful shorthand. */
-const LONGEST_MESSAGE = 2000;
+const MAX_MESSAGE_LENGTH = 2000;
 
 /** English shorthand as standard words ("tmrw" → "tomorrow"). A word from the catalog keeps its meaning there. */
 export function expandShorthand(text: string, isKnown: IsKnown): string {
-  if (text.length > LONGEST_MESSAGE) return text;
+  if (text.length > MAX_MESSAGE_LENGTH) return text;
   const { exact } = lexiconOf(en);
   return text.replace(WORD, (written) => {
     const word = written.toLowerCase();

@@ -42,11 +42,11 @@ export type Form = {
 
 /** "…" after normalization. */
 const GAP_NFKC = "...";
-const LONGEST_GAP = 7;
+const MAX_GAP_LENGTH = 7;
 
 const LINKING_LETTERS = ["", "s", "n", "en", "es", "e", "er"];
-const SHORTEST_PART = 3;
-const LONGEST_COMPOUND = 48;
+const MIN_PART_LENGTH = 3;
+const MAX_COMPOUND_LENGTH = 48;
 const NOT_ASCII = /[^\0-\x7f]/;
 
 const lexicons = new WeakMap<LanguageData, Lexicon>();
@@ -140,7 +140,7 @@ function matchWithGap(phrase: Phrase, tokens: readonly Token[], at: number): Mat
   const first = phrase.parts.slice(0, -1);
   if (particle === undefined || !matches(first, tokens, at)) return null;
   const start = at + first.length;
-  for (let last = start; last <= start + LONGEST_GAP; last++) {
+  for (let last = start; last <= start + MAX_GAP_LENGTH; last++) {
     const token = tokens[last];
     if (token === undefined || tokens[last - 1]?.pause !== "") return null;
     // A particle ends its clause; elsewhere the same word is a preposition.
@@ -155,14 +155,14 @@ const CLAUSE_STARTS: ReadonlySet<string> = new Set("und oder dann en of daarna o
 
 /** `projekt*` also starts "projektordner": the rest may be a separate word. */
 function withRest(lexicon: Lexicon, gloss: string, ending: string): string {
-  if (lexicon.data.compounds !== true || ending.length < SHORTEST_PART || gloss === "") return gloss;
+  if (lexicon.data.compounds !== true || ending.length < MIN_PART_LENGTH || gloss === "") return gloss;
   const rest = secondPart(lexicon, ending);
   return rest === null || rest === gloss ? gloss : `${gloss} ${rest}`;
 }
 
 function splitCompound(lexicon: Lexicon, word: string): string | null {
-  if (word.length > LONGEST_COMPOUND) return null;
-  for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
+  if (word.length > MAX_COMPOUND_LENGTH) return null;
+  for (let at = word.length - MIN_PART_LENGTH; at >= MIN_PART_LENGTH; at--) {
     const left = word.slice(0, at);
     const first = lexicon.exact.get(left)?.gloss || lexicon.prefixes.get(left)?.gloss;
     if (!first) continue;
@@ -176,12 +176,12 @@ function secondPart(lexicon: Lexicon, rest: string): string | null {
   for (const link of LINKING_LETTERS) {
     if (!rest.startsWith(link)) continue;
     const part = rest.slice(link.length);
-    if (part.length < SHORTEST_PART) continue;
+    if (part.length < MIN_PART_LENGTH) continue;
     const exact = lexicon.exact.get(part)?.gloss;
     if (exact) return exact;
     let gloss: string | null = null;
     lexicon.prefixes.visit(part, (node, length) => {
-      if (length > SHORTEST_PART) gloss ??= node.gloss || null;
+      if (length > MIN_PART_LENGTH) gloss ??= node.gloss || null;
     });
     if (gloss !== null) return gloss;
   }
@@ -233,7 +233,7 @@ function nodeOf(map: Map<string, Node> | PrefixTable<Node>, key: string, respell
 
 function partsOf(form: string): Part[] {
   const isOne = ONE_PLAIN_WORD.test(form) || !SEVERAL_WORDS.test(form);
-  return isOne ? [asPart(form, asItIs)] : (form.match(PART) ?? []).map((piece) => asPart(piece, foldWord));
+  return isOne ? [asPart(form, unfolded)] : (form.match(PART) ?? []).map((piece) => asPart(piece, foldWord));
 }
 
 function asPart(piece: string, fold: (word: string) => string): Part {
@@ -243,7 +243,7 @@ function asPart(piece: string, fold: (word: string) => string): Part {
 }
 
 /** A one-word form is found by its key, so its part is never compared. */
-function asItIs(word: string): string {
+function unfolded(word: string): string {
   return word;
 }
 

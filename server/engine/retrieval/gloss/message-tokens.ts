@@ -2,7 +2,7 @@ import { foldCharacters } from "@/server/engine/util/text/fold-characters";
 import { foldWord } from "./fold-word";
 
 /** The request is within this length; the rest is pasted data. */
-const LONGEST_MESSAGE = 2000;
+const MAX_MESSAGE_LENGTH = 2000;
 
 export type Token = {
   /** As written. */
@@ -19,7 +19,7 @@ export type Token = {
 
 /** The bounded, normalized text of a message. */
 export function boundMessage(text: string): string {
-  return foldCharacters(text.slice(0, LONGEST_MESSAGE)).slice(0, LONGEST_MESSAGE);
+  return foldCharacters(text.slice(0, MAX_MESSAGE_LENGTH)).slice(0, MAX_MESSAGE_LENGTH);
 }
 
 /** The words of a bounded text. Apostrophes and hyphens separate words: "l'heure", "rendez-vous". */

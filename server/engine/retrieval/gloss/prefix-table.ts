@@ -1,6 +1,6 @@
-const SHORTEST_PREFIX = 2;
+const MIN_PREFIX_LENGTH = 2;
 const KEY_LENGTH = 3;
-const LONGEST_PREFIX = 30;
+const MAX_PREFIX_LENGTH = 30;
 
 /**
  * Values by prefix. The lengths that occur after each first three letters are kept as bits, so a lookup tries only
@@ -15,8 +15,8 @@ export class PrefixTable<T> {
   }
 
   set(prefix: string, value: T): void {
-    if (prefix.length < SHORTEST_PREFIX || prefix.length > LONGEST_PREFIX) {
-      throw new Error(`A prefix has ${SHORTEST_PREFIX} to ${LONGEST_PREFIX} letters: ${prefix}`);
+    if (prefix.length < MIN_PREFIX_LENGTH || prefix.length > MAX_PREFIX_LENGTH) {
+      throw new Error(`A prefix has ${MIN_PREFIX_LENGTH} to ${MAX_PREFIX_LENGTH} letters: ${prefix}`);
     }
     this.#values.set(prefix, value);
     const key = prefix.slice(0, KEY_LENGTH);
@@ -29,7 +29,7 @@ export class PrefixTable<T> {
 
   visit(word: string, visitor: (value: T, length: number) => void): void {
     let lengths = this.#lengths.get(word.slice(0, KEY_LENGTH)) ?? 0;
-    if (word.length >= KEY_LENGTH) lengths |= this.#lengths.get(word.slice(0, SHORTEST_PREFIX)) ?? 0;
+    if (word.length >= KEY_LENGTH) lengths |= this.#lengths.get(word.slice(0, MIN_PREFIX_LENGTH)) ?? 0;
     while (lengths !== 0) {
       const length = 31 - Math.clz32(lengths);
       lengths &= ~(1 << length);

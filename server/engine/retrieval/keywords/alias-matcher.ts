@@ -1,6 +1,6 @@
 import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { buildKeywordMatcher } from "./keyword-matcher";
-import { normalise } from "./normalise";
+import { normalise } from "./normalize";
 
 /** An alias found in a text, as whole words, or anywhere in scripts without spaces. */
 type AliasHit = {
@@ -12,12 +12,12 @@ type AliasHit = {
 export type AliasMatcher = (text: string) => AliasHit[];
 
 /** A single character occurs in too many messages. */
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
 /** Null if no tool has an alias. If several aliases of a tool match, the longest is reported. */
 export function buildAliasMatcher(tools: readonly Pick<ToolEntry, "aliases">[]): AliasMatcher | null {
   const named = tools.flatMap(({ aliases }, number) => {
-    const texts = aliases.filter((alias) => [...normalise(alias)].length >= SHORTEST);
+    const texts = aliases.filter((alias) => [...normalise(alias)].length >= MIN_LENGTH);
     return texts.length === 0 ? [] : [{ name: String(number), keywords: texts.map(toKeyword) }];
   });
   if (named.length === 0) return null;

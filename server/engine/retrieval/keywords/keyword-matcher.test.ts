@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CategoryEntry } from "@/server/engine/model/snapshot";
 import { someCategory } from "@/server/testing/some-snapshot";
 import { buildKeywordMatcher, type KeywordHit } from "./keyword-matcher";
-import { normalise } from "./normalise";
+import { normalise } from "./normalize";
 
 function phrases(name: string, ...texts: string[]): CategoryEntry {
   return someCategory(name, { keywords: texts.map((text) => ({ text, kind: "phrase" })) });

@@ -1,11 +1,11 @@
 import type { CategoryEntry, Keyword } from "@/server/engine/model/snapshot";
 import { compareText } from "@/server/engine/util/canonical";
 import { runSync, type Task } from "@/server/engine/util/chunked";
-import { normalise } from "./normalise";
+import { normalise } from "./normalize";
 import { buildPhraseAutomaton } from "./phrase-automaton";
 import { compilePattern, patternProblem, type SafePattern } from "./safe-pattern";
-import { tracePlaces } from "./trace-places";
-import { endsWord, startsWord } from "./word-borders";
+import { traceToOriginal } from "./trace-to-original";
+import { endsWord, startsWord } from "./word-boundaries";
 
 /**
  * A keyword found in a message. The position is the first occurrence (of whole words, if any) in the *normalized*
@@ -21,7 +21,7 @@ export type KeywordHit = {
   readonly isWholeWord: boolean;
 };
 
-type KeywordPlaces = { readonly text: string; readonly hits: readonly KeywordHit[] };
+type KeywordMatches = { readonly text: string; readonly hits: readonly KeywordHit[] };
 
 export type KeywordMatcher = {
   readonly match: (message: string) => KeywordHit[];
@@ -29,16 +29,16 @@ export type KeywordMatcher = {
    * For people: all positions in the message as typed. If folding moves letters too far to trace, `text` is the
    * normalized message. A resolve never uses this.
    */
-  readonly findAll: (message: string) => KeywordPlaces;
+  readonly findAll: (message: string) => KeywordMatches;
 };
 
 /** Compiles the keywords of all categories, so a message is read once. */
-export function buildKeywordMatcher(categories: readonly Heard[]): KeywordMatcher {
+export function buildKeywordMatcher(categories: readonly KeywordOwner[]): KeywordMatcher {
   return runSync(keywordMatcherChunked(categories));
 }
 
 /** The same in steps: a thousand patterns take seconds. */
-export function* keywordMatcherChunked(categories: readonly Heard[]): Task<KeywordMatcher> {
+export function* keywordMatcherChunked(categories: readonly KeywordOwner[]): Task<KeywordMatcher> {
   const phrases = buildPhraseMatcher(categories);
   const patterns = yield* compilePatterns(categories);
   return {
@@ -48,7 +48,7 @@ export function* keywordMatcherChunked(categories: readonly Heard[]): Task<Keywo
       return hits.sort(compareHits);
     },
     findAll: (message) => {
-      const { text, starts, ends, shown } = tracePlaces(message);
+      const { text, starts, ends, shown } = traceToOriginal(message);
       const hits = [
         ...phrases.all(text),
         ...patterns.flatMap(({ owner, findAll }) => findAll(text).flatMap((place) => hitOf(owner, place))),
@@ -64,7 +64,7 @@ export function* keywordMatcherChunked(categories: readonly Heard[]): Task<Keywo
 }
 
 /** Bounds what is highlighted in a message full of keywords. */
-const MOST_PLACES = 1000;
+const MAX_PLACES = 1000;
 
 /** Whether any message could contain it. */
 export function canMatch({ text, kind }: Keyword): boolean {
@@ -72,13 +72,13 @@ export function canMatch({ text, kind }: Keyword): boolean {
 }
 
 /** The owner of keywords: a category, or a tool with its aliases. */
-type Heard = Pick<CategoryEntry, "name" | "keywords">;
+type KeywordOwner = Pick<CategoryEntry, "name" | "keywords">;
 
 type Owner = { readonly category: string; readonly keyword: string };
 
 type PhraseMatcher = Record<"first" | "all", (text: string) => KeywordHit[]>;
 
-function buildPhraseMatcher(categories: readonly Heard[]): PhraseMatcher {
+function buildPhraseMatcher(categories: readonly KeywordOwner[]): PhraseMatcher {
   const owners = collectOwners(categories);
   const phrases = [...owners.keys()].sort(compareText);
   const { scan, shorter } = buildPhraseAutomaton(phrases);
@@ -115,7 +115,7 @@ function buildPhraseMatcher(categories: readonly Heard[]): PhraseMatcher {
   function all(text: string): KeywordHit[] {
     const hits: KeywordHit[] = [];
     scan(text, (end, longest) => {
-      for (let at = longest; at !== -1 && hits.length < MOST_PLACES; at = shorter[at] ?? -1) {
+      for (let at = longest; at !== -1 && hits.length < MAX_PLACES; at = shorter[at] ?? -1) {
         const phrase = phrases[at] ?? "";
         const start = end - phrase.length;
         hits.push(...hitsOf(phrase, { start, end, isWholeWord: endsWord(text, end) && startsWord(text, start) }));
@@ -128,7 +128,7 @@ function buildPhraseMatcher(categories: readonly Heard[]): PhraseMatcher {
 }
 
 /** The owners of each normalized phrase: a category counts once, by its first equivalent spelling. */
-function collectOwners(categories: readonly Heard[]): Map<string, Owner[]> {
+function collectOwners(categories: readonly KeywordOwner[]): Map<string, Owner[]> {
   const owners = new Map<string, Owner[]>();
   for (const { name, keywords } of categories) {
     for (const { text, kind } of keywords) {
@@ -146,7 +146,7 @@ function collectOwners(categories: readonly Heard[]): Map<string, Owner[]> {
 
 type OwnedPattern = SafePattern & { readonly owner: Owner };
 
-function* compilePatterns(categories: readonly Heard[]): Task<OwnedPattern[]> {
+function* compilePatterns(categories: readonly KeywordOwner[]): Task<OwnedPattern[]> {
   const owned = new Map<string, Owner>();
   for (const { name, keywords } of categories) {
     for (const { text, kind } of keywords) {

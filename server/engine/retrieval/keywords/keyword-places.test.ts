@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { someCategory } from "@/server/testing/some-snapshot";
 import { buildKeywordMatcher } from "./keyword-matcher";
-import { normalise } from "./normalise";
-import { tracePlaces } from "./trace-places";
+import { normalise } from "./normalize";
+import { traceToOriginal } from "./trace-to-original";
 
 const category = (name: string, ...texts: string[]) =>
   someCategory(name, { keywords: texts.map((text) => ({ text, kind: "phrase" })) });
@@ -54,6 +54,6 @@ describe("all places of keywords", () => {
 
 it("shows what is compared where letters cannot be traced back", () => {
   const jamo = "\u1112\u1161\u11ab";
-  expect(tracePlaces(jamo)).toMatchObject({ text: "한", shown: "한" });
-  expect(tracePlaces("as typed").shown).toBe("as typed");
+  expect(traceToOriginal(jamo)).toMatchObject({ text: "한", shown: "한" });
+  expect(traceToOriginal("as typed").shown).toBe("as typed");
 });

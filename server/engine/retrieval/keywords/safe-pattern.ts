@@ -1,5 +1,5 @@
 import { RE2JS } from "re2js";
-import { countFolded } from "./count-folded";
+import { countCaseFolds } from "./count-case-folds";
 
 /**
  * An admin's regular expression, run by RE2: its time is bounded by text length times program size. What RE2 cannot run
@@ -29,14 +29,14 @@ export function patternProblem(text: string): PatternProblem | null {
   if (known !== undefined) return known;
   const compiled = compile(text);
   const problem = typeof compiled === "string" ? compiled : null;
-  if (problems.size >= MOST_PROBLEMS) problems.clear();
+  if (problems.size >= MAX_PROBLEMS) problems.clear();
   if (problem !== "too-long") problems.set(text, problem);
   return problem;
 }
 
 /** The editor asks about the same patterns on every keystroke. */
 const problems = new Map<string, PatternProblem | null>();
-const MOST_PROBLEMS = 5000;
+const MAX_PROBLEMS = 5000;
 
 /** `steps` is the budget of a search: characters times program size. */
 export function compilePattern(text: string, steps = 1_000_000): SafePattern | null {
@@ -60,16 +60,16 @@ function compile(text: string): RE2JS | PatternProblem {
   try {
     // Admins write JavaScript syntax; the few differences in RE2 are translated.
     const translated = RE2JS.translateRegExp(text);
-    if (countFolded(translated) > MAX_FOLDED) return "too-large";
+    if (countCaseFolds(translated) > MAX_FOLDED) return "too-large";
     const compiled = RE2JS.compile(translated, RE2JS.CASE_INSENSITIVE);
     if (compiled.programSize() > MAX_PROGRAM) return "too-large";
-    return matchesNothingness(compiled) ? "matches-anything" : compiled;
+    return matchesEmptyText(compiled) ? "matches-anything" : compiled;
   } catch {
     return "not-supported";
   }
 }
 
-function matchesNothingness(pattern: RE2JS): boolean {
+function matchesEmptyText(pattern: RE2JS): boolean {
   return ["", "a", " "].some((text) => {
     const matcher = pattern.matcher(text);
     return matcher.find() && matcher.end() === matcher.start();
@@ -100,12 +100,12 @@ function findIn(pattern: RE2JS, text: string, offset: number): Place | null {
   return { start: offset + matcher.start(), end: offset + matcher.end() };
 }
 
-const MOST_MATCHES = 100;
+const MAX_MATCHES = 100;
 
 function findAllIn(pattern: RE2JS, text: string, offset: number): Place[] {
   const matcher = pattern.matcher(text);
   const places: Place[] = [];
-  while (places.length < MOST_MATCHES && matcher.find()) {
+  while (places.length < MAX_MATCHES && matcher.find()) {
     if (matcher.end() > matcher.start()) places.push({ start: offset + matcher.start(), end: offset + matcher.end() });
   }
   return places;

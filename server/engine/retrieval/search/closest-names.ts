@@ -12,24 +12,24 @@ import { searchNames } from "./search-names";
  */
 export function closestNames(index: SearchIndex, scope: ToolSet, name: string): string[] {
   const asked = name.slice(0, MAX_NAME);
-  const names = new Set(namesSpeltLike(index, scope, asked));
-  if (names.size < MOST_NAMES) {
-    for (const { tool } of searchNames(index, scope, asked).slice(0, MOST_NAMES)) {
+  const names = new Set(similarlySpelledNames(index, scope, asked));
+  if (names.size < MAX_NAMES) {
+    for (const { tool } of searchNames(index, scope, asked).slice(0, MAX_NAMES)) {
       const found = index.entries[tool]?.name;
       if (found !== undefined) names.add(found);
     }
   }
-  return [...names].slice(0, MOST_NAMES);
+  return [...names].slice(0, MAX_NAMES);
 }
 
 /** How many unknown names of one request get suggestions: more are not typos. */
-export const MOST_HINTED = 3;
+export const MAX_SUGGESTED = 3;
 
 /**
  * Every name first gets a quick upper bound from its letters and start; exact comparison follows in that order, until
  * no other can be closer.
  */
-function namesSpeltLike(index: SearchIndex, scope: ToolSet, asked: string): string[] {
+function similarlySpelledNames(index: SearchIndex, scope: ToolSet, asked: string): string[] {
   const words = wordsOf(asked);
   const joined = words.join("");
   if (joined === "") return [];
@@ -43,15 +43,15 @@ function namesSpeltLike(index: SearchIndex, scope: ToolSet, asked: string): stri
     const entry = index.entries[tool];
     if (entry === undefined) continue;
     const atMost = mostCloseness(spelling, entry);
-    if (atMost >= LEAST) candidates.push({ entry, atMost });
+    if (atMost >= MIN_SCORE) candidates.push({ entry, atMost });
   }
   candidates.sort((a, b) => b.atMost - a.atMost);
   let found: Near[] = [];
-  for (const { entry, atMost } of candidates.slice(0, MOST_COMPARED)) {
-    const last = found[MOST_NAMES - 1];
+  for (const { entry, atMost } of candidates.slice(0, MAX_COMPARED)) {
+    const last = found[MAX_NAMES - 1];
     if (last !== undefined && last.closeness > atMost) break;
     const closeness = closenessOf(spelling, entry);
-    if (closeness >= LEAST) found = nearest([...found, { name: entry.name, closeness }]).slice(0, MOST_NAMES);
+    if (closeness >= MIN_SCORE) found = nearest([...found, { name: entry.name, closeness }]).slice(0, MAX_NAMES);
   }
   return found.map(({ name }) => name);
 }
@@ -83,18 +83,18 @@ function mostCloseness(asked: Spelling, entry: Spelling): number {
 export function closestOf(names: readonly string[], asked: string): string[] {
   const lower = asked.slice(0, MAX_NAME).toLowerCase();
   const found = names.map((name) => ({ name, closeness: jaroWinkler(lower, name.slice(0, MAX_NAME).toLowerCase()) }));
-  return nearest(found.filter(({ closeness }) => closeness >= LEAST_OF_FEW))
-    .slice(0, MOST_NAMES)
+  return nearest(found.filter(({ closeness }) => closeness >= MIN_SCORE_OF_FEW))
+    .slice(0, MAX_NAMES)
     .map(({ name }) => name);
 }
 
 /** Long unrelated names reach 0.7 to 0.8 by their letters alone. */
-const LEAST = 0.85;
-const LEAST_OF_FEW = 0.75;
-const MOST_NAMES = 3;
+const MIN_SCORE = 0.85;
+const MIN_SCORE_OF_FEW = 0.75;
+const MAX_NAMES = 3;
 const MAX_NAME = 128;
 /** A typo's target is among the first few; this bounds hostile sets of similar names. */
-const MOST_COMPARED = 400;
+const MAX_COMPARED = 400;
 
 type Near = { readonly name: string; readonly closeness: number };
 

@@ -1,8 +1,8 @@
 import type { ToolEntry } from "@/server/engine/model/snapshot";
 import type { ToolSet } from "@/server/engine/model/tool-set";
 import { type AliasMatcher, buildAliasMatcher } from "@/server/engine/retrieval/keywords/alias-matcher";
-import { normalise } from "@/server/engine/retrieval/keywords/normalise";
-import { isWrittenTogether } from "@/server/engine/retrieval/keywords/word-borders";
+import { normalise } from "@/server/engine/retrieval/keywords/normalize";
+import { isUnspaced } from "@/server/engine/retrieval/keywords/word-boundaries";
 import { wordsOf } from "@/server/engine/util/text/words";
 import type { SearchMatch } from "./search-match";
 
@@ -40,7 +40,7 @@ export function offerAliases(
 ): void {
   const text = normalise(query);
   const joined = wordsOf(query).join("");
-  const isPart = text.length >= (isWrittenTogether(text) ? MIN_CHARACTERS : MIN_PART);
+  const isPart = text.length >= (isUnspaced(text) ? MIN_CHARACTERS : MIN_PART);
   for (const { tool, alias, ...entry } of entries) {
     if (!scope.has(tool)) continue;
     if (text === entry.text) offer({ tool, score: 1, tier: "exact", alias });
@@ -49,7 +49,7 @@ export function offerAliases(
   }
   for (const { tool, alias } of matcher?.(query) ?? []) {
     // One word of a longer query counts as a keyword.
-    const isName = isWrittenTogether(alias) || wordsOf(alias).length > 1;
+    const isName = isUnspaced(alias) || wordsOf(alias).length > 1;
     if (scope.has(tool) && isName) offer({ tool, score: 0.97, tier: "substring", alias });
   }
 }

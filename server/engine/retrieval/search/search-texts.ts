@@ -38,19 +38,19 @@ export function searchTexts(
   const joined = wordsOf(text).join("").slice(0, MAX_NAME);
   const matches = [...base].map(([tool, share]): SearchMatch => {
     const alike = NAME_BOOST * jaroWinkler(joined, index.entries[tool]?.joined.slice(0, MAX_NAME) ?? "");
-    const score = LEAST + ((BEST - LEAST) * (share + alike)) / (1 + NAME_BOOST + DOMAIN_BOOST);
+    const score = MIN_SCORE + ((BEST - MIN_SCORE) * (share + alike)) / (1 + NAME_BOOST + DOMAIN_BOOST);
     return { tool, score: Math.min(score, BEST), tier: isWorded.has(tool) ? "bm25" : "semantic" };
   });
   return matches.sort((a, b) => compareMatches(index, a, b));
 }
 
-export const LEAST = 0.05;
+export const MIN_SCORE = 0.05;
 const BEST = 0.79;
 const NAME_BOOST = 0.35;
 const DOMAIN_BOOST = 0.1;
 const MAX_NAME = 64;
 /** Below this, two texts have nothing in common. */
-const LEAST_COSINE = 0.2;
+const MIN_COSINE = 0.2;
 
 function addMeaning(base: Map<number, number>, scope: ToolSet, semantic: Float32Array): void {
   for (const tool of scope) {
@@ -61,7 +61,7 @@ function addMeaning(base: Map<number, number>, scope: ToolSet, semantic: Float32
       if (worded !== undefined) base.set(tool, 2 * worded);
       continue;
     }
-    if (!(cosine >= LEAST_COSINE) && !base.has(tool)) continue;
+    if (!(cosine >= MIN_COSINE) && !base.has(tool)) continue;
     base.set(tool, (base.get(tool) ?? 0) + 0.5 * Math.min(1, Math.max(0, cosine)));
   }
 }

@@ -1,11 +1,11 @@
 import { ToolSet } from "@/server/engine/model/tool-set";
 import type { SearchIndex } from "./build-search-index";
-import { closestNames, MOST_HINTED } from "./closest-names";
+import { closestNames, MAX_SUGGESTED } from "./closest-names";
 import { findTool } from "./find-tool";
 import { parseQuery } from "./parse-query";
 import { compareMatches, type SearchMatch } from "./search-match";
 import { searchNames } from "./search-names";
-import { LEAST, searchTexts } from "./search-texts";
+import { MIN_SCORE, searchTexts } from "./search-texts";
 
 export type SearchOptions = {
   readonly limit: number;
@@ -44,7 +44,7 @@ export function selectTools(index: SearchIndex, scope: ToolSet, names: readonly 
   for (const name of names) {
     const tool = findTool(index, scope, name);
     if (tool !== null) chosen.add(tool);
-    else unknown.push({ name, closest: unknown.length < MOST_HINTED ? closestNames(index, scope, name) : [] });
+    else unknown.push({ name, closest: unknown.length < MAX_SUGGESTED ? closestNames(index, scope, name) : [] });
   }
   return { matches: [...chosen].map((tool) => ({ tool, score: 1, tier: "selected" })), unknown };
 }
@@ -70,7 +70,7 @@ function narrowByName(index: SearchIndex, scope: ToolSet, must: readonly string[
 /** Tools that have the required word and no other: the whole result if nothing else was asked, else last. */
 function remaining(index: SearchIndex, scope: ToolSet, ranked: readonly SearchMatch[], text: string): SearchMatch[] {
   const taken = new Set(ranked.map((match) => match.tool));
-  const score = text === "" ? 0.97 : LEAST;
+  const score = text === "" ? 0.97 : MIN_SCORE;
   return [...scope]
     .filter((tool) => !taken.has(tool))
     .map((tool): SearchMatch => ({ tool, score, tier: "substring" }))

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normalise } from "@/server/engine/retrieval/keywords/normalise";
+import { normalise } from "@/server/engine/retrieval/keywords/normalize";
 import { boundMarks } from "./bound-marks";
 import { wordsOf } from "./words";
 

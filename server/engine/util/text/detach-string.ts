@@ -1,9 +1,9 @@
 /** The JavaScript engine copies shorter slices itself. */
-const SHORTEST_SLICE = 13;
+const MIN_SLICE_LENGTH = 13;
 
 /**
  * Copies a string: a slice would keep its whole source in memory. JSON preserves every string, even lone surrogates.
  */
 export function detachString(text: string): string {
-  return text.length < SHORTEST_SLICE ? text : JSON.parse(JSON.stringify(text));
+  return text.length < MIN_SLICE_LENGTH ? text : JSON.parse(JSON.stringify(text));
 }

@@ -1,7 +1,7 @@
 import { sentencesOf } from "./sentences";
 
-const MOST_STEPS = 24;
-const FEWEST_WORDS = 3;
+const MAX_STEPS = 24;
+const MIN_WORDS = 3;
 /** Single spaces only: matching runs of them would take quadratic time. */
 const JOINT = /, | (?:and|then|plus|also) /iu;
 const UNEVEN_BLANKS = /\s{2,}|[^\S ]/gu;
@@ -17,11 +17,11 @@ export function stepsOf(text: string): string[] {
       const step = piece.trim();
       if (step === "") continue;
       const before = steps.at(-1);
-      if (before !== undefined && step.split(" ").length < FEWEST_WORDS) {
+      if (before !== undefined && step.split(" ").length < MIN_WORDS) {
         steps[steps.length - 1] = `${before} ${step}`;
       } else steps.push(step);
     }
-    if (steps.length > MOST_STEPS) break;
+    if (steps.length > MAX_STEPS) break;
   }
-  return steps.slice(0, MOST_STEPS);
+  return steps.slice(0, MAX_STEPS);
 }

@@ -30,7 +30,7 @@ export function hasLetter(word: string): boolean {
 
 export function stemOf(word: string): string {
   // Longer tokens are data: no stem, and caching them would let untrusted input fill memory.
-  if (word.length > LONGEST_WORD) return word;
+  if (word.length > MAX_WORD_LENGTH) return word;
   const known = memo.get(word);
   if (known !== undefined) return known;
   const own = detachString(word);
@@ -49,4 +49,4 @@ const ASCII = /^[a-z]+$/;
 
 const memo = new Map<string, string>();
 const MEMO_LIMIT = 50_000;
-const LONGEST_WORD = 64;
+const MAX_WORD_LENGTH = 64;

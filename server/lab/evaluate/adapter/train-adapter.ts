@@ -1,4 +1,4 @@
-import { dotRows, everyRow } from "@/server/engine/retrieval/dot-rows";
+import { allRows, dotRows } from "@/server/engine/retrieval/dot-rows";
 import { STEPS_SHARE } from "@/server/engine/retrieval/score";
 
 /** Messages with the tools they need, over one catalog. Vectors are rows of `dimension`, one behind the other. */
@@ -114,11 +114,11 @@ type Part = {
 
 function readPart(vector: Float32Array, tools: Float32Array, weights: Float32Array, temperature: number): Part {
   const dimension = vector.length;
-  const adapted = new Float32Array(dotRows(weights, everyRow(dimension), vector));
+  const adapted = new Float32Array(dotRows(weights, allRows(dimension), vector));
   addTo(adapted, vector, 1);
   const length = Math.sqrt(adapted.reduce((sum, value) => sum + value * value, 0)) || 1;
   const unit = adapted.map((value) => value / length);
-  const scores = dotRows(tools, everyRow(tools.length / dimension), unit).map((score) => score / temperature);
+  const scores = dotRows(tools, allRows(tools.length / dimension), unit).map((score) => score / temperature);
   return { vector, length, unit, scores, pull: new Float32Array(dimension) };
 }
 

@@ -11,7 +11,7 @@ import { anySettings } from "@/server/testing/arbitrary-settings";
 import { world } from "@/server/testing/arbitrary-snapshot";
 import { wordVector } from "@/server/testing/arbitrary-text";
 import { someSnapshot, someTool } from "@/server/testing/some-snapshot";
-import { underSettings } from "./under-settings";
+import { withPolicySettings } from "./with-policy-settings";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -29,7 +29,7 @@ describe("a catalog under other settings", () => {
     fc.assert(
       fc.property(world, anySettings, anyConversation, ({ snapshot, role }, settings, conversation) => {
         const plain = compile(snapshot, wordVector);
-        const tried = underSettings(plain, settings);
+        const tried = withPolicySettings(plain, settings);
         const fresh = compile(allUnder(snapshot, settings), wordVector);
         for (const { isEmbedded: _, ...words } of requestsOf(conversation)) {
           const request = { ...words, role, explain: true, vectorOf: wordVector };
@@ -48,14 +48,14 @@ describe("a catalog under other settings", () => {
     const compiled = compile(someSnapshot({ tools }), NO_VECTORS);
     const { ora } = PRESET_SETTINGS;
     const renamed = { ...ora, presentation: { ...ora.presentation, searchToolName: "look_up" } };
-    const { toolNames } = resolve(underSettings(compiled, renamed), {
+    const { toolNames } = resolve(withPolicySettings(compiled, renamed), {
       role: "joiner",
       message: "",
       vectorOf: NO_VECTORS,
     });
     expect(toolNames).toEqual(["look_up"]);
     const direct = { ...renamed, mode: "direct" as const };
-    const all = resolve(underSettings(compiled, direct), { role: "joiner", message: "", vectorOf: NO_VECTORS });
+    const all = resolve(withPolicySettings(compiled, direct), { role: "joiner", message: "", vectorOf: NO_VECTORS });
     expect(all.toolNames).not.toContain("look_up");
     expect(all.sent).toContain("look_up");
   });

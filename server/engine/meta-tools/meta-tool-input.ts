@@ -5,7 +5,7 @@ import { isString, own } from "@/server/engine/util/json-values";
 import { type ExecuteProblem, MAX_NAME, readExecuteArguments } from "./read-execute-arguments";
 
 /** A meta-tool and its input. */
-export type MetaQuestion =
+export type MetaToolInput =
   | {
       readonly metaTool: "search_tools";
       readonly query: string;
@@ -32,10 +32,10 @@ export type MetaQuestion =
 export type MetaProblem = ExecuteProblem | "no-query" | "no-bundle" | "no-category";
 
 /** The input, from the model's arguments; invalid numbers are dropped. */
-export function readMetaQuestion(
+export function readMetaToolInput(
   metaTool: MetaTool,
   passed: JsonObject,
-): MetaQuestion | { readonly problem: MetaProblem } {
+): MetaToolInput | { readonly problem: MetaProblem } {
   const nameIn = (key: string) => textOf(own(passed, key), MAX_NAME);
   switch (metaTool) {
     case "search_tools": {

@@ -4,7 +4,7 @@ import type { Scores } from "./score";
  * Moves tools without vectors up to their rank by words, never down. A moved tool gets a score just above the one after
  * it; scores are written back.
  */
-export function keepWordedPlaces(
+export function preserveLexicalRanks(
   ready: Uint8Array,
   fused: Float32Array,
   ranked: readonly number[],
@@ -34,7 +34,7 @@ export function keepWordedPlaces(
 const FIRST = 5;
 
 /** Whether a tool without vectors ranks among the first by words it shares with the message. */
-export function isUnknownAmongFirst(ready: Uint8Array, { worded }: Pick<Scores, "worded">): boolean {
+export function hasUnembeddedTopTool(ready: Uint8Array, { worded }: Pick<Scores, "worded">): boolean {
   if (worded === null) return false;
   return worded.ranked.slice(0, FIRST).some((tool) => ready[tool] !== 1 && (worded.lexical[tool] as number) > 0);
 }

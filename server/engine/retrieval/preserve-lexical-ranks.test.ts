@@ -5,8 +5,8 @@ import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
 import { someTool } from "@/server/testing/some-snapshot";
 import { toyVectors } from "@/server/testing/toy-vectors";
 import { buildRetrievalIndex } from "./build-retrieval-index.testing";
-import { keepWordedPlaces } from "./keep-worded-places";
 import { buildNeedModel, needLogit } from "./need";
+import { preserveLexicalRanks } from "./preserve-lexical-ranks";
 import { raiseScores } from "./raise-scores";
 import { readQuery } from "./read-query.testing";
 import { type Scores, score } from "./score";
@@ -138,7 +138,7 @@ describe("a tool whose vectors are missing", () => {
   it("pushes others down by no more than its own place, and scores just above the one it passes", () => {
     const fused = Float32Array.of(0.9, 0.8, 0.7, 0.1, -0.5);
     const ready = Uint8Array.of(1, 1, 1, 0, 0);
-    expect(keepWordedPlaces(ready, fused, [0, 1, 2, 3], [1, 3, 0, 4])).toEqual([0, 3, 1, 4]);
+    expect(preserveLexicalRanks(ready, fused, [0, 1, 2, 3], [1, 3, 0, 4])).toEqual([0, 3, 1, 4]);
     const [, second = 0, third = 0, lifted = 0, last = 0] = fused;
     expect(lifted).toBeGreaterThan(second);
     expect(lifted).toBeCloseTo(second, 6);

@@ -1,33 +1,33 @@
 import type { Reason } from "@/server/engine/model/reasons";
 import type { ToolForm } from "@/server/engine/model/snapshot";
-import type { Situation } from "./situation";
+import type { ResolveContext } from "./resolve-context";
 
 type Limits = { readonly maxTools: number; readonly maxTokens: number };
 
 /** What the caps leave. Core is never cut, but counts. */
-export class CapRoom {
-  readonly #situation: Situation;
+export class CapBudget {
+  readonly #context: ResolveContext;
   readonly #limits: Limits;
   #tools = 0;
   #tokens = 0;
 
-  private constructor(situation: Situation, limits: Limits) {
-    this.#situation = situation;
+  private constructor(context: ResolveContext, limits: Limits) {
+    this.#context = context;
     this.#limits = limits;
   }
 
   /** Room for the whole list, or for a share of it. */
-  static forList(situation: Situation, share = 1): CapRoom {
-    const { maxTools } = situation.settings.caps;
-    return new CapRoom(situation, {
+  static forList(context: ResolveContext, share = 1): CapBudget {
+    const { maxTools } = context.settings.caps;
+    return new CapBudget(context, {
       maxTools: Math.floor((maxTools ?? Number.POSITIVE_INFINITY) * share),
-      maxTokens: Math.floor(listTokens(situation) * share),
+      maxTokens: Math.floor(listTokens(context) * share),
     });
   }
 
   /** Room for what one turn adds to the list. */
-  static forTurn(situation: Situation): CapRoom {
-    return new CapRoom(situation, { maxTools: Number.POSITIVE_INFINITY, maxTokens: turnTokens(situation) });
+  static forTurn(context: ResolveContext): CapBudget {
+    return new CapBudget(context, { maxTools: Number.POSITIVE_INFINITY, maxTokens: turnTokens(context) });
   }
 
   /** Why a tool does not fit; null: it does. */
@@ -55,26 +55,26 @@ export class CapRoom {
 
   /** Judged by current core membership, not by what was core earlier or for another role. */
   #isCore(tool: number): boolean {
-    return this.#situation.settings.signals.core && this.#situation.scope.core.has(tool);
+    return this.#context.settings.signals.core && this.#context.scope.core.has(tool);
   }
 
   #cost(tool: number, form: ToolForm): number {
-    const { renderings, encoding } = this.#situation;
+    const { renderings, encoding } = this.#context;
     return renderings.definitions(form).cost(tool, encoding);
   }
 }
 
-export function turnTokens(situation: Situation): number {
-  return Math.min(withinWindow(situation, situation.settings.caps.turnTokens), listTokens(situation));
+export function turnTokens(context: ResolveContext): number {
+  return Math.min(withinWindow(context, context.settings.caps.turnTokens), listTokens(context));
 }
 
 /** How many tokens the whole list may take: by the policy, or by what this call sets below it. */
-function listTokens(situation: Situation): number {
-  const { settings, request } = situation;
-  return Math.min(withinWindow(situation, settings.caps.maxTokens), request.maxTokens ?? Number.POSITIVE_INFINITY);
+function listTokens(context: ResolveContext): number {
+  const { settings, request } = context;
+  return Math.min(withinWindow(context, settings.caps.maxTokens), request.maxTokens ?? Number.POSITIVE_INFINITY);
 }
 
-function withinWindow({ settings, window }: Situation, tokens: number | null): number {
+function withinWindow({ settings, window }: ResolveContext, tokens: number | null): number {
   if (tokens === null) return Number.POSITIVE_INFINITY;
   const { windowShare } = settings.caps;
   return windowShare === null ? tokens : Math.min(tokens, Math.floor(windowShare * window));

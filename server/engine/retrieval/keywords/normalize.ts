@@ -1,4 +1,4 @@
-import { foldCharacters, LONGEST_TEXT } from "@/server/engine/util/text/fold-characters";
+import { foldCharacters, MAX_TEXT_LENGTH } from "@/server/engine/util/text/fold-characters";
 
 /**
  * The form in which text is compared with keywords: compatibility characters folded, lower case, plain quotes and
@@ -7,7 +7,7 @@ import { foldCharacters, LONGEST_TEXT } from "@/server/engine/util/text/fold-cha
  * fold into many.
  */
 export function normalise(text: string): string {
-  return foldLetters(text.slice(0, LONGEST_TEXT)).replace(BLANKS, " ").trim();
+  return foldLetters(text.slice(0, MAX_TEXT_LENGTH)).replace(BLANKS, " ").trim();
 }
 
 /** Everything except the spaces. */

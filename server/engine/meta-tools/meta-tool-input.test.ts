@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { META_TOOLS } from "@/server/engine/model/snapshot";
-import { readMetaQuestion } from "./meta-question";
+import { readMetaToolInput } from "./meta-tool-input";
 
 it("reads what each meta-tool is asked", () => {
-  expect(readMetaQuestion("search_tools", { query: " mail " })).toEqual({ metaTool: "search_tools", query: "mail" });
-  expect(readMetaQuestion("get_tool", { name: "saw" })).toEqual({ metaTool: "get_tool", name: "saw" });
-  expect(readMetaQuestion("load_tools", { bundle: "kit" })).toEqual({ metaTool: "load_tools", bundle: "kit" });
-  expect(readMetaQuestion("list_categories", { any: 1 })).toEqual({ metaTool: "list_categories" });
-  expect(readMetaQuestion("browse_category", { category: "files", offset: 100 })).toEqual({
+  expect(readMetaToolInput("search_tools", { query: " mail " })).toEqual({ metaTool: "search_tools", query: "mail" });
+  expect(readMetaToolInput("get_tool", { name: "saw" })).toEqual({ metaTool: "get_tool", name: "saw" });
+  expect(readMetaToolInput("load_tools", { bundle: "kit" })).toEqual({ metaTool: "load_tools", bundle: "kit" });
+  expect(readMetaToolInput("list_categories", { any: 1 })).toEqual({ metaTool: "list_categories" });
+  expect(readMetaToolInput("browse_category", { category: "files", offset: 100 })).toEqual({
     metaTool: "browse_category",
     category: "files",
     offset: 100,
   });
-  expect(readMetaQuestion("execute_tool", { tool_name: "saw", parameters: { a: 1 } })).toEqual({
+  expect(readMetaToolInput("execute_tool", { tool_name: "saw", parameters: { a: 1 } })).toEqual({
     metaTool: "execute_tool",
     name: "saw",
     arguments: { a: 1 },
@@ -29,20 +29,20 @@ it("cuts what is longer than any name, or than anybody asks, between two charact
     ["execute_tool", "name", 200],
   ] as const) {
     const cut = "🪚".repeat(length / 2);
-    expect(readMetaQuestion(metaTool, { [key]: ` ${long}` })).toMatchObject({ metaTool, [key]: cut });
-    const odd = readMetaQuestion(metaTool, { [key]: `a${long}` });
+    expect(readMetaToolInput(metaTool, { [key]: ` ${long}` })).toMatchObject({ metaTool, [key]: cut });
+    const odd = readMetaToolInput(metaTool, { [key]: `a${long}` });
     expect(odd).toMatchObject({ [key]: `a${"🪚".repeat(length / 2 - 1)}` });
   }
 });
 
 it("leaves out an offset that makes no sense", () => {
   for (const offset of [-1, 0.5, "ten", null]) {
-    expect(readMetaQuestion("browse_category", { category: "files", offset })).toMatchObject({ offset: undefined });
+    expect(readMetaToolInput("browse_category", { category: "files", offset })).toMatchObject({ offset: undefined });
   }
 });
 
 it("says what is missing, and never takes it from a prototype", () => {
-  const problems = META_TOOLS.map((metaTool) => readMetaQuestion(metaTool, {}));
+  const problems = META_TOOLS.map((metaTool) => readMetaToolInput(metaTool, {}));
   expect(problems.flatMap((read) => ("problem" in read ? [read.problem] : []))).toEqual([
     "no-query",
     "no-name",
@@ -50,5 +50,5 @@ it("says what is missing, and never takes it from a prototype", () => {
     "no-category",
     "no-name",
   ]);
-  expect(readMetaQuestion("get_tool", Object.create({ name: "saw" }))).toEqual({ problem: "no-name" });
+  expect(readMetaToolInput("get_tool", Object.create({ name: "saw" }))).toEqual({ problem: "no-name" });
 });

@@ -9,7 +9,7 @@ import { countTokens } from "@/server/engine/rendering/tokens";
  * The token cost of a full definition in the most common format and encoding; reviews compare by it. Entries never
  * change, so the count lives as long as its entry.
  */
-export class BaselineCosts {
+export class DefinitionCosts {
   readonly #names: NameMap;
 
   constructor(snapshot: Snapshot) {

@@ -12,7 +12,7 @@ type Caller = {
 
 type Calls = { readonly calledNow: readonly string[]; readonly calledBefore: readonly string[] };
 
-const MOST_CALLED = 8;
+const MAX_CALLED = 8;
 
 /** Names as a provider has them, by the tools' own: those that the caller may use, each once. */
 export function calledTools(caller: Caller, names: readonly string[]): string[] {
@@ -29,7 +29,7 @@ export function calledTools(caller: Caller, names: readonly string[]): string[] 
  */
 export function withCalledTools(caller: Caller, { calledNow, calledBefore }: Calls, session: Session): Session {
   const names = session.last === null ? [...calledBefore, ...calledNow] : calledNow;
-  return withTools(session, calledTools(caller, names).slice(-MOST_CALLED));
+  return withTools(session, calledTools(caller, names).slice(-MAX_CALLED));
 }
 
 /** Tools that are needed for certain join the list, unless they are in it. */

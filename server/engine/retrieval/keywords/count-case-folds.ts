@@ -6,7 +6,7 @@ const LAST = 0x1e943;
  * The number of letters that RE2 would check for another case when compiling a pattern's ranges: `[a-z]` is 26. Counts
  * everything that looks like a range, in brackets or not, so it never undercounts.
  */
-export function countFolded(pattern: string): number {
+export function countCaseFolds(pattern: string): number {
   if (!pattern.includes("[")) return 0;
   const letters = [...pattern.matchAll(/\\x\{([0-9a-f]+)\}|\\x([0-9a-f]{2})|\\?(.)/gisu)].map(codeOf);
   return letters.reduce((sum, letter, at) => {

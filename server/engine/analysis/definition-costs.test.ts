@@ -3,7 +3,7 @@ import { SCENARIOS } from "@/prisma/scenarios";
 import { META_TOOLS } from "@/server/engine/model/snapshot";
 import { RenderedCatalog } from "@/server/engine/rendering/rendered-catalog";
 import { someSnapshot, someTool } from "@/server/testing/some-snapshot";
-import { BaselineCosts } from "./baseline-costs";
+import { DefinitionCosts } from "./definition-costs";
 
 it("counts what the engine itself would charge for the whole list", () => {
   const snapshot = SCENARIOS.starter();
@@ -12,13 +12,13 @@ it("counts what the engine itself would charge for the whole list", () => {
     "openai-chat",
   );
   const charged = snapshot.tools.reduce((sum, _tool, at) => sum + schemas.cost(at, "o200k_base"), 0);
-  expect(new BaselineCosts(snapshot).sum(snapshot.tools)).toBe(charged);
+  expect(new DefinitionCosts(snapshot).sum(snapshot.tools)).toBe(charged);
 });
 
 it("counts the name that goes out, which depends on the other names", () => {
   const tool = someTool("fs.read");
-  const alone = new BaselineCosts(someSnapshot({ tools: [tool] }));
-  const crowded = new BaselineCosts(someSnapshot({ tools: [tool, someTool("fs_read"), someTool("fs-read")] }));
+  const alone = new DefinitionCosts(someSnapshot({ tools: [tool] }));
+  const crowded = new DefinitionCosts(someSnapshot({ tools: [tool, someTool("fs_read"), someTool("fs-read")] }));
   expect(crowded.wireName(tool)).not.toBe(alone.wireName(tool));
   const first = alone.of(tool);
   expect(crowded.of(tool)).toBeGreaterThan(first);

@@ -1,16 +1,16 @@
 import type { Compiled, CompiledRole } from "@/server/engine/compile";
 import type { PolicySettings } from "@/server/engine/model/snapshot";
-import { Memory } from "@/server/engine/stages/memory";
+import { ResolveCache } from "@/server/engine/stages/resolve-cache";
 
 /**
  * The same catalog with these settings for every role: a preview of a policy. Shares indexes, vectors and costs; caches
  * that depend on settings are separate.
  */
-export function underSettings(compiled: Compiled, settings: PolicySettings): Compiled {
+export function withPolicySettings(compiled: Compiled, settings: PolicySettings): Compiled {
   const roles = [...compiled.roles].map(([name, role]): [string, CompiledRole] => [
     name,
     { ...role, settings, scopes: new WeakMap() },
   ]);
   const renderings = compiled.renderings.reserving(settings.presentation.searchToolName);
-  return { ...compiled, roles: new Map(roles), renderings, memory: new Memory() };
+  return { ...compiled, roles: new Map(roles), renderings, cache: new ResolveCache() };
 }

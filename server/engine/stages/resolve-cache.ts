@@ -29,7 +29,7 @@ export type Findings = {
  * Caches of a compiled catalog. Every round of a turn has the same message, agents repeat phrases, and many sessions
  * hold the same tools. Each cache is keyed by all its inputs and bounded.
  */
-export class Memory {
+export class ResolveCache {
   /** Parsed messages, the same for every caller; weight in characters. */
   readonly readings: BoundedMemo<Reading>;
   /** Queries; weight in characters. */

@@ -9,7 +9,7 @@
  * "article".
  */
 export function startsWord(text: string, start: number): boolean {
-  return start === 0 || isBorder(codePointBefore(text, start), text.codePointAt(start) ?? 0);
+  return start === 0 || isBoundary(codePointBefore(text, start), text.codePointAt(start) ?? 0);
 }
 
 /** The word does not continue to the right of `end`, except with a plural or genitive ending. */
@@ -26,7 +26,7 @@ export function endsWord(text: string, end: number): boolean {
 }
 
 /** Whether it contains characters of a script without spaces. */
-export function isWrittenTogether(text: string): boolean {
+export function isUnspaced(text: string): boolean {
   return BORDERLESS.test(text);
 }
 
@@ -37,7 +37,7 @@ function isPlainEnd(text: string, end: number): boolean {
   if (next === APOSTROPHE && isWordCharacter(codePointBefore(text, end))) {
     return !isWordCharacter(text.codePointAt(end + 1) ?? 0);
   }
-  return isBorder(codePointBefore(text, end), next);
+  return isBoundary(codePointBefore(text, end), next);
 }
 
 /** After two letters an "s" usually makes another word: "hi" is not in "his". */
@@ -46,7 +46,7 @@ function hasLongWordBefore(text: string, end: number): boolean {
   return letters.length === 3 && LETTERS.test(letters);
 }
 
-function isBorder(left: number, right: number): boolean {
+function isBoundary(left: number, right: number): boolean {
   if (!isWordCharacter(left) || !isWordCharacter(right)) return true;
   if (left < 0x0e00 && right < 0x0e00) return false;
   return BORDERLESS.test(String.fromCodePoint(left)) || BORDERLESS.test(String.fromCodePoint(right));

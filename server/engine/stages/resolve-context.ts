@@ -7,7 +7,7 @@ import type { FormatRenderings } from "@/server/engine/rendering/rendered-catalo
 import { MAX_MESSAGE, type Session, type SessionState, startSession } from "@/server/engine/session/session";
 
 /** Everything the stages of one resolve read, taken once from the request. */
-export type Situation = {
+export type ResolveContext = {
   readonly compiled: Compiled;
   readonly request: ResolveRequest;
   readonly scope: Scope;
@@ -26,7 +26,7 @@ export type Situation = {
 };
 
 /** For unknown models. */
-export const USUAL = { window: 128_000, encoding: "o200k_base", maxRounds: 5 } as const;
+export const MODEL_DEFAULTS = { window: 128_000, encoding: "o200k_base", maxRounds: 5 } as const;
 
 const FORMAT_OF: Record<ModelEntry["provider"], Format> = {
   demo: "openai-chat",
@@ -37,7 +37,7 @@ const FORMAT_OF: Record<ModelEntry["provider"], Format> = {
   gemini: "gemini",
 };
 
-export function readSituation(compiled: Compiled, request: ResolveRequest): Situation {
+export function createResolveContext(compiled: Compiled, request: ResolveRequest): ResolveContext {
   const scope = filterByRole(compiled, request);
   const { entry: role, settings } = scope.role;
   const model = compiled.models.get(request.model ?? role.model ?? "");
@@ -53,9 +53,9 @@ export function readSituation(compiled: Compiled, request: ResolveRequest): Situ
     settings,
     renderings: compiled.renderings.in(format),
     format,
-    encoding: model?.encoding ?? USUAL.encoding,
-    window: request.contextWindow ?? model?.contextWindow ?? USUAL.window,
-    maxRounds: role.maxRounds ?? model?.maxRounds ?? USUAL.maxRounds,
+    encoding: model?.encoding ?? MODEL_DEFAULTS.encoding,
+    window: request.contextWindow ?? model?.contextWindow ?? MODEL_DEFAULTS.window,
+    maxRounds: role.maxRounds ?? model?.maxRounds ?? MODEL_DEFAULTS.maxRounds,
     session,
     state,
     round,

@@ -57,10 +57,10 @@ const WORDS = {
   allOf: (value) => `all of ${asRule(value, {})}`,
 } satisfies Record<string, Say>;
 
-export type SayableKeyword = keyof typeof WORDS;
+export type DescribableKeyword = keyof typeof WORDS;
 
 /** The text for the keywords the schema has. */
-export function constraintWords(schema: JsonObject, keywords: readonly SayableKeyword[]): readonly string[] {
+export function describeConstraints(schema: JsonObject, keywords: readonly DescribableKeyword[]): readonly string[] {
   return keywords.flatMap((keyword) => {
     const value = own(schema, keyword);
     const said = value === undefined ? null : (WORDS[keyword] as Say)(value, schema);
@@ -69,7 +69,7 @@ export function constraintWords(schema: JsonObject, keywords: readonly SayableKe
 }
 
 /** The schema with words added to its description. */
-export function addWords(schema: JsonObject, words: readonly string[]): JsonObject {
+export function extendDescription(schema: JsonObject, words: readonly string[]): JsonObject {
   if (words.length === 0) return schema;
   const description = own(schema, "description");
   return { ...schema, description: joinWords(isString(description) ? description : "", words) };
@@ -91,7 +91,7 @@ function typeWords(schema: Json): string {
 
 function asWords(schema: Json): string {
   if (isObject(schema) && Object.keys(schema).length === 1) {
-    const said = constraintWords(schema, ["pattern", "enum", "const", "format", "maxLength", "minLength"]);
+    const said = describeConstraints(schema, ["pattern", "enum", "const", "format", "maxLength", "minLength"]);
     if (said[0] !== undefined) return said[0];
   }
   return typeWords(schema);

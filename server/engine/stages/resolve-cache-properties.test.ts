@@ -84,7 +84,7 @@ describe("what a compiled catalog remembers", () => {
       const message = `read note number ${at} ${at % 100 === 0 ? long : ""}`;
       resolve(compiled, { role: "orchestrator", message, vectorOf: NO_VECTORS });
     }
-    const { findings, readings, lists } = compiled.memory;
+    const { findings, readings, lists } = compiled.cache;
     for (const memo of [findings, readings, lists]) expect(memo.size).toBeLessThanOrEqual(2_000);
     expect(findings.size).toBeGreaterThan(500);
   });

@@ -1,4 +1,4 @@
-import { foldLetters, normalise } from "./normalise";
+import { foldLetters, normalise } from "./normalize";
 
 type TracedText = {
   readonly text: string;
@@ -10,7 +10,7 @@ type TracedText = {
 };
 
 /** A normalized message with a map back to what was typed. */
-export function tracePlaces(message: string): TracedText {
+export function traceToOriginal(message: string): TracedText {
   const text = normalise(message);
   const starts: number[] = [];
   const ends: number[] = [];

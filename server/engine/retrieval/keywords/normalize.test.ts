@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalise } from "./normalise";
+import { normalise } from "./normalize";
 
 describe("normalised text", () => {
   it.each([

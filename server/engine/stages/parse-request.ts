@@ -1,8 +1,8 @@
 import type { Scope } from "@/server/engine/access/filter-by-role";
 import type { ResolveRequest } from "@/server/engine/model/request";
 import { interpret } from "@/server/engine/retrieval/interpret";
-import { type Query, queryOf, type Reading, readMessage, turnsReadWith } from "@/server/engine/retrieval/query";
-import type { Situation } from "./situation";
+import { contextTurnCount, type Query, queryOf, type Reading, readMessage } from "@/server/engine/retrieval/query";
+import type { ResolveContext } from "./resolve-context";
 
 /** The query: the parsed message, its context, and the cache key of everything derived from them. */
 type Asked = {
@@ -16,36 +16,36 @@ type Asked = {
 /** An assistant usually ends with its next step. */
 const ASSISTANT_CHARACTERS = 500;
 const RESULT_CHARACTERS = 500;
-const MOST_RESULTS = 2;
+const MAX_RESULTS = 2;
 const NOTHING: readonly string[] = [];
 
-export function readAsked(situation: Situation): Asked {
-  const { request, settings, history, scope } = situation;
+export function parseRequest(context: ResolveContext): Asked {
+  const { request, settings, history, scope } = context;
   const { kind, characters, conversation } = settings.signals.query;
-  const since = settings.signals.hybrid.enabled && conversation ? saidSince(request) : NOTHING;
+  const since = settings.signals.hybrid.enabled && conversation ? assistantTextsSince(request) : NOTHING;
   const { message } = request;
   if (kind === "last-characters") {
     const text = [...history, message].join("\n").slice(-characters);
-    return { key: keyOf(scope, message, text, since), reading: readText(situation, text), before: [], since };
+    return { key: keyOf(scope, message, text, since), reading: readText(context, text), before: [], since };
   }
-  const reading = readText(situation, message);
-  const before = kind === "message" ? [] : lastOf(history, turnsReadWith(reading));
+  const reading = readText(context, message);
+  const before = kind === "message" ? [] : lastOf(history, contextTurnCount(reading));
   // Lengths separate turns unambiguously; an empty turn differs from none.
   const around = before.map((turn) => ` ${turn.length} ${turn}`).join("");
   return { key: keyOf(scope, message, around, since), reading, before, since };
 }
 
-export function queryOfAsked(situation: Situation, { reading, before, since }: Asked): Query {
+export function toQuery(context: ResolveContext, { reading, before, since }: Asked): Query {
   return queryOf(
     reading,
-    before.map((turn) => readText(situation, turn)),
-    since.map((text) => readText(situation, text)),
+    before.map((turn) => readText(context, turn)),
+    since.map((text) => readText(context, text)),
   );
 }
 
-function saidSince({ assistant, results = [] }: ResolveRequest): readonly string[] {
+function assistantTextsSince({ assistant, results = [] }: ResolveRequest): readonly string[] {
   if (assistant === undefined && results.length === 0) return NOTHING;
-  const answered = results.slice(-MOST_RESULTS).map((text) => text.slice(0, RESULT_CHARACTERS));
+  const answered = results.slice(-MAX_RESULTS).map((text) => text.slice(0, RESULT_CHARACTERS));
   return [assistant?.slice(-ASSISTANT_CHARACTERS) ?? "", ...answered].filter((text) => text.trim() !== "");
 }
 
@@ -58,8 +58,8 @@ function keyOf(scope: Scope, message: string, readWith: string, since: readonly 
   return `${scope.number} ${message.length} ${message.length + readWith.length} ${message}${readWith}${told}`;
 }
 
-function readText({ compiled, settings }: Situation, text: string): Reading {
-  const { readings } = compiled.memory;
+function readText({ compiled, settings }: ResolveContext, text: string): Reading {
+  const { readings } = compiled.cache;
   // The published systems use words as typed and ignore answers.
   const isCorrected = settings.signals.hybrid.enabled;
   const key = `${isCorrected ? "corrected" : "as typed"} ${text}`;

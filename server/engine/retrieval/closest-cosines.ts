@@ -3,7 +3,7 @@ import { nearestExamples } from "./examples";
 import { cosines, type RetrievalIndex } from "./retrieval-index";
 
 /** The cosine between each tool of the scope and the closest of these vectors, by its text or closest example. */
-export function nearness(index: RetrievalIndex, vectors: readonly Float32Array[], scope: ToolSet): Float32Array {
+export function closestCosines(index: RetrievalIndex, vectors: readonly Float32Array[], scope: ToolSet): Float32Array {
   const nearest = new Float32Array(index.size).fill(-1);
   const raise = (tool: number, cosine: number) => {
     if (cosine > (nearest[tool] as number)) nearest[tool] = cosine;
