@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import type { Caller } from "@/server/agent/caller";
 import { createDecide, type DecisionRequest, type GatewayObserver, type ObservedRequest } from "./decide";
 import type { AnswerFacts } from "./dialects/dialect";
+import type { GatewayRoleSettings } from "./gateway-roles";
+import type { GatewayNarrower } from "./narrow-rounds";
 
 const CALLER = { role: "coder", agent: { ownerId: "key_1" } } as Caller;
 const FACTS: AnswerFacts = { calls: [], usage: null, finish: "stop", isComplete: true, error: null };
@@ -18,9 +20,19 @@ function observing() {
     },
   };
   const warn = vi.fn();
-  const decide = createDecide({ observer, log: { warn } as never });
+  const decide = createDecide({ observer, narrower, roles, log: { warn } as never });
   return { begun, ended, warn, decide };
 }
+
+/** Half of the sessions are narrowed. */
+const roles = { of: () => ({ mode: "on", canaryShare: 0.5 }) as GatewayRoleSettings };
+const narrowed: [ObservedRequest, boolean][] = [];
+const narrower: GatewayNarrower = {
+  async narrow(observed, { body, isCanary }) {
+    narrowed.push([observed, isCanary]);
+    return { mode: "on", body, headers: {}, meta: null, sent() {}, after() {} };
+  },
+};
 
 const asking = (body: unknown, more: Partial<DecisionRequest> = {}): DecisionRequest => ({
   ...{ caller: CALLER, dialect: "openai-chat", isRound: true, mode: "observe" },
@@ -89,15 +101,47 @@ describe("observe", () => {
         throw new Error("away");
       },
     };
-    const decision = await createDecide({ observer: failing, log: { warn } as never })(asking({ tools: TOOLS }));
+    const decision = await createDecide({ observer: failing, narrower, roles, log: { warn } as never })(
+      asking({ tools: TOOLS }),
+    );
     decision.sent();
     decision.after(FACTS, OUTCOME);
     await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
   });
 });
 
-it("a role that is on is observed for now, and says so", async () => {
-  const { decide } = observing();
-  const request = asking({ tools: TOOLS }, { mode: "on" });
-  expect(await decide(request)).toMatchObject({ mode: "observe", body: request.body });
+describe("on", () => {
+  it("narrows its share of the sessions, each of them every time, and observes the others", async () => {
+    const { begun, decide } = observing();
+    narrowed.length = 0;
+    for (const round of [1, 2]) {
+      for (let at = 0; at < 100; at++) {
+        const headers = { "x-toolcrib-session": `s${at}` };
+        const request = asking({ round, tools: TOOLS }, { mode: "on", headers });
+        const decision = await decide(request);
+        decision.sent();
+        expect(decision.body).toBe(request.body);
+      }
+    }
+    await settle();
+    const sessions = (seen: readonly ObservedRequest[]) => seen.map(({ sessionId }) => sessionId);
+    const on = sessions(narrowed.map(([observed]) => observed));
+    expect(narrowed.every(([observed, isCanary]) => isCanary && observed.mode === "on")).toBe(true);
+    expect(on.slice(0, on.length / 2)).toEqual(on.slice(on.length / 2));
+    expect(on.length / 2).toBeGreaterThan(30);
+    expect(on.length / 2).toBeLessThan(70);
+    expect(new Set([...on, ...sessions(begun)]).size).toBe(100);
+    expect(sessions(begun).filter((id) => on.includes(id))).toEqual([]);
+  });
+
+  it.each([
+    ["no JSON", '{"tools":[{}]', "invalid"],
+    ["no UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), "invalid"],
+    ["no list of tools", { tools: { a: 1 } }, "invalid"],
+    ["more values than can be parsed in passing", { tools: TOOLS, padding: Array(300_000).fill(1) }, "too_large"],
+  ])("refuses what could hide a denied tool: %s", async (_what, body, code) => {
+    const { decide } = observing();
+    const more = Buffer.isBuffer(body) ? { body } : {};
+    await expect(decide(asking(body, { mode: "on", ...more }))).rejects.toMatchObject({ code });
+  });
 });

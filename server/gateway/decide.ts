@@ -1,113 +1,57 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { Logger } from "pino";
-import type { Caller } from "@/server/agent/caller";
-import type { GatewayMode } from "@/server/contract/gateway";
-import { runCooperatively } from "@/server/lib/yield-to-event-loop";
-import type { AnswerFacts, CalledTool, CallerRequest, DialectName } from "./dialects/dialect";
-import { readCallerRequest } from "./dialects/read-caller-request";
-import type { LoopFacts } from "./loop/loop";
-import type { RelayOutcome } from "./relay";
-import { scanBody, withoutLongTexts } from "./scan-body";
+import { DomainError } from "@/server/lib/errors";
+import type { Decide, DecisionRequest, GatewayDecision, GatewayObserver } from "./decision";
+import type { GatewayRoles } from "./gateway-roles";
+import { chooseMode } from "./gateway-roles";
+import type { GatewayNarrower } from "./narrow-rounds";
+import { type ReadProblem, type ReadRequest, readRequest } from "./read-request";
 import { sessionIdOf } from "./session-id";
 
-/** What became of a request. */
-export type UpstreamOutcome = {
-  /** The upstream's, or ours where it never answered. */
-  readonly status: number;
-  readonly ms: number;
-  readonly outcome: RelayOutcome | "unreachable" | "timeout";
-  /** Only where meta-tools went out. */
-  readonly loop?: LoopFacts;
+export type * from "./decision";
+
+type Deps = {
+  readonly observer: GatewayObserver;
+  readonly narrower: GatewayNarrower;
+  readonly roles: Pick<GatewayRoles, "of">;
+  readonly log: Pick<Logger, "warn">;
 };
 
-export type DecisionRequest = {
-  readonly caller: Caller;
-  readonly dialect: DialectName;
-  /** A request that only counts tokens is no round. */
-  readonly isRound: boolean;
-  /** The mode of the role, or the weaker one that the request asked for. */
-  readonly mode: GatewayMode;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-};
-
-export type GatewayDecision = {
-  readonly mode: GatewayMode;
-  /** What goes upstream: the very bytes that came, in `off` and `observe`. */
-  readonly body: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Null: none went out, so that the answer is relayed as it is. */
-  readonly meta: MetaTools | null;
-  /** Called once the request has left. */
-  sent(): void;
-  /** Called once, at the end: with all calls that the client gets, and the usage of all calls of the upstream. */
-  after(facts: AnswerFacts, upstream: UpstreamOutcome): void;
-};
-
-/** The meta-tools of one request, for the loop that answers them. None go out with a Chat Completions request whose `n` is above 1. */
-export type MetaTools = {
-  /** Whose calls are remembered together: one session of one owner. */
-  readonly sessionKey: string;
-  isMetaTool(name: string): boolean;
-  /** Within what the caller may use; what it hands out joins the session. Never rejects. */
-  answer(call: CalledTool): Promise<MetaReply>;
-  /**
-   * The caller's request with the tools of now: all that went out, in the same order and bytes, then what was revealed since.
-   * Only `tools` changes: the loop adds the conversation. Without meta-tools, the model has to answer; if no tool were left
-   * then, they stay and `tool_choice` is none, because providers refuse calls in a history without `tools`.
-   */
-  body(options: { readonly hasMetaTools: boolean }): Buffer;
-};
-
-export type MetaReply = {
-  /** For the model, as the result of its call. */
-  readonly text: string;
-  readonly isError: boolean;
-  /** Names of tools that `body` has from now on. */
-  readonly revealed: readonly string[];
-};
-
-export type Decide = (request: DecisionRequest) => GatewayDecision | Promise<GatewayDecision>;
-
-/** A round with tools, as it was sent. */
-export type ObservedRequest = {
-  readonly caller: Caller;
-  readonly sessionId: string;
-  readonly request: CallerRequest;
-  readonly mode: GatewayMode;
-  /** The client's user agent. */
-  readonly client: string | null;
-};
-
-/** Gets each round after it has left, and then how it ended. */
-export type GatewayObserver = {
-  begin(observed: ObservedRequest): (facts: AnswerFacts, upstream: UpstreamOutcome) => void;
-};
-
-type Deps = { readonly observer: GatewayObserver; readonly log: Pick<Logger, "warn"> };
-
-/** What can be parsed without keeping others waiting. */
-const MAX_PARSED_BYTES = 4 * 1024 * 1024;
-const MAX_PARSED_VALUES = 200_000;
-
-/** Narrowing plugs in here: until then a role that is `on` is observed. */
+/** What goes upstream, by the mode of the role, of the session and of the request. */
 export function createDecide(deps: Deps): Decide {
-  return (request) => (request.mode === "off" ? passThrough(request) : observe(deps, request));
+  return (request) => {
+    if (request.mode === "off") return passThrough(request);
+    return request.mode === "on" ? narrow(deps, request) : observe(deps, request);
+  };
 }
 
 function passThrough({ body }: DecisionRequest): GatewayDecision {
   return { mode: "off", body, headers: {}, meta: null, sent() {}, after() {} };
 }
 
-function observe({ observer, log }: Deps, request: DecisionRequest): GatewayDecision {
+async function narrow(deps: Deps, asked: DecisionRequest): Promise<GatewayDecision> {
+  const { body, caller, dialect, headers, isRound } = asked;
+  const read = await readRequest(dialect, body);
+  // What is not understood can't be searched for denied tools.
+  if ("problem" in read) throw refuse(read);
+  const { request } = read;
+  const sessionId = sessionIdOf(headers, caller.role, request);
+  const { mode, isCanary } = chooseMode(deps.roles.of(caller.role), { sessionId, asked: "on" });
+  if (mode === "off") return passThrough(asked);
+  if (mode === "observe") return observe(deps, asked, read);
+  const client = headers["user-agent"] ?? null;
+  return deps.narrower.narrow({ caller, sessionId, request, mode, client }, { read, body, isRound, isCanary });
+}
+
+function observe({ observer, log }: Deps, request: DecisionRequest, known?: ReadRequest): GatewayDecision {
   const { body, caller, dialect, headers, isRound } = request;
   let begun: Promise<ReturnType<GatewayObserver["begin"]> | null> = Promise.resolve(null);
 
   async function begin() {
-    const read = isRound ? await readBody(dialect, body) : null;
-    if (read === null || !read.hasTools) return null;
-    const sessionId = sessionIdOf(headers, caller.role, read);
-    return observer.begin({ caller, sessionId, request: read, mode: "observe", client: headers["user-agent"] ?? null });
+    const read = isRound ? (known ?? (await readRequest(dialect, body))) : null;
+    if (read === null || "problem" in read || !read.request.hasTools) return null;
+    const sessionId = sessionIdOf(headers, caller.role, read.request);
+    const client = headers["user-agent"] ?? null;
+    return observer.begin({ caller, sessionId, request: read.request, mode: "observe", client });
   }
 
   const complain = (error: unknown) => {
@@ -128,15 +72,12 @@ function observe({ observer, log }: Deps, request: DecisionRequest): GatewayDeci
   };
 }
 
-/** Null where it is no JSON of this dialect, or too much of it. */
-async function readBody(dialect: DialectName, body: Buffer): Promise<CallerRequest | null> {
-  const scanned = await runCooperatively(scanBody(body));
-  if (scanned === null || scanned.values > MAX_PARSED_VALUES) return null;
-  const leftOut = scanned.longTexts.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (body.length - leftOut > MAX_PARSED_BYTES) return null;
-  try {
-    return readCallerRequest(dialect, JSON.parse(withoutLongTexts(body, scanned.longTexts)));
-  } catch {
-    return null;
+function refuse({ problem }: ReadProblem): DomainError {
+  if (problem === "too-large") {
+    return new DomainError(
+      "too_large",
+      "The request has too many values or too much text for its tools to be narrowed",
+    );
   }
+  return new DomainError("invalid", "The request must be a JSON object in UTF-8, and its tools a list");
 }

@@ -8,6 +8,17 @@ const SEPARATOR = /__|[./:]/g;
  */
 export function createDenial(denied: readonly string[]): (qualifiedName: string) => boolean {
   if (denied.length === 0) return () => false;
+  const known = denials.get(denied);
+  if (known !== undefined) return known;
+  const made = readDenied(denied);
+  denials.set(denied, made);
+  return made;
+}
+
+/** The same list comes with every request of a role. */
+const denials = new WeakMap<readonly string[], (qualifiedName: string) => boolean>();
+
+function readDenied(denied: readonly string[]): (qualifiedName: string) => boolean {
   const exact = new Set(denied);
   const spellings = new Set(denied.map(spell));
   spellings.delete("");

@@ -18,7 +18,7 @@ const called = (name: string) => ({
 describe("the narrowed list", () => {
   it("holds what was sent before in its old order, then additions, best first", () => {
     const result = ask(called("a"), { chosen: ["d", "c", "b"], previous: ["c", "x", "d"] });
-    expect(result).toEqual({ kind: "list", list: { keep: ["c", "d", "b", "a"], append: [] } });
+    expect(result).toEqual({ kind: "list", list: { keep: ["c", "d", "b", "a"], metaTools: [] } });
   });
 
   it("keeps what the conversation has called, unless it is denied", () => {

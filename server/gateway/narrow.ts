@@ -9,8 +9,9 @@ export type NarrowInput = {
   /** What this session was sent before, in that order. */
   readonly previous: readonly string[];
   readonly denied: readonly string[];
-  /** Meta-tools, rendered for the dialect. */
-  readonly append?: readonly Json[];
+  readonly slim?: ReadonlyMap<string, Json>;
+  /** Rendered for the dialect. */
+  readonly metaTools?: readonly Json[];
   /** Send the allowed rest too, marked `defer_loading`: only to models that support it. */
   readonly deferRest?: boolean;
 };
@@ -28,7 +29,8 @@ export function narrow({
   chosen,
   previous,
   denied,
-  append = [],
+  slim,
+  metaTools = [],
   deferRest = false,
 }: NarrowInput): NarrowResult {
   const { tools, toolChoice, called } = request;
@@ -40,7 +42,7 @@ export function narrow({
   const allowed = tools.filter(({ name }) => !isDenied(name)).map(({ name }) => name);
   // Nothing to choose, but repeated keys can hide a denied tool from every reader: only the writer sees them all.
   if (toolChoice.kind === "none" || tools.length === 0) {
-    return denied.length === 0 ? { kind: "pass" } : { kind: "list", list: { keep: allowed, append: [], denied } };
+    return denied.length === 0 ? { kind: "pass" } : { kind: "list", list: { keep: allowed, metaTools: [], denied } };
   }
   const needed = new Set([...chosen, ...called, ...demanded]);
   const mustHaveOne = toolChoice.kind === "required" || (toolChoice.kind === "allowed" && toolChoice.isRequired);
@@ -57,7 +59,12 @@ export function narrow({
   const deferred = deferRest ? allowed.filter((name) => !sent.has(name)) : [];
   return {
     kind: "list",
-    list: { keep, append, ...(deferred.length > 0 && { deferred }), ...(denied.length > 0 && { denied }) },
+    list: {
+      ...{ keep, metaTools },
+      ...(slim !== undefined && slim.size > 0 && { slim }),
+      ...(deferred.length > 0 && { deferred }),
+      ...(denied.length > 0 && { denied }),
+    },
   };
 }
 

@@ -7,8 +7,10 @@ import type { Metrics } from "@/server/lib/metrics/metrics";
 import type { OutboundRules } from "@/server/lib/outbound/outbound-rules";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 import { createDecide } from "./decide";
+import { createDeniedTools } from "./denied-tools";
 import { createGateway, type Gateway } from "./gateway-handler";
 import { readGatewaySettings } from "./gateway-settings";
+import { createNarrower } from "./narrow-rounds";
 import { createObserver, type ObserverServices } from "./observe-rounds";
 import { createUpstreams } from "./upstreams";
 
@@ -22,17 +24,19 @@ type Options = {
   readonly served: Pick<ServedRevisions, "current">;
   readonly metrics: Pick<Metrics, "countGateway" | "countGatewayRound">;
   readonly log: Logger;
-  readonly observer: Omit<ObserverServices, "metrics">;
+  readonly observer: Omit<ObserverServices, "metrics" | "deniedTools">;
 };
 
 /** The gateway with all its parts. */
 export function openGateway(options: Options): Gateway {
   const { client, vault, rules, env, keys, served, metrics, log, observer } = options;
   const settings = readGatewaySettings(env);
+  const { roles } = observer.control;
+  const services = { ...observer, metrics, log, deniedTools: createDeniedTools() };
   return createGateway({
     ...{ keys, served, settings, metrics, log },
-    modes: observer.control.roles,
+    modes: roles,
     upstreams: createUpstreams({ client, vault, rules, settings }),
-    decide: createDecide({ observer: createObserver({ ...observer, metrics }), log }),
+    decide: createDecide({ roles, log, observer: createObserver(services), narrower: createNarrower(services) }),
   });
 }

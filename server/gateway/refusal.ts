@@ -56,8 +56,9 @@ export function sendRefusal(
     response.destroy();
     return refusal;
   }
-  const { retryAfter } = error instanceof DomainError ? error.details : {};
-  const body = errorBody(dialect, refusal.status, refusal.code, refusal.message);
+  const { retryAfter, field } = error instanceof DomainError ? error.details : {};
+  const param = typeof field === "string" ? field : null;
+  const body = errorBody(dialect, refusal.status, refusal.code, refusal.message, param);
   response.writeHead(refusal.status, {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),

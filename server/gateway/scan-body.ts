@@ -85,12 +85,12 @@ export function readText(body: Buffer, { start, end }: Span): string | null {
   }
 }
 
-/** The body with its long texts left out, for whoever reads the rest. */
-export function withoutLongTexts(body: Buffer, longTexts: readonly Span[]): string {
+/** The body with its long texts left out, or with something else in each place. */
+export function withoutLongTexts(body: Buffer, longTexts: readonly Span[], write = (_at: number) => '""'): string {
   let text = "";
   let from = 0;
-  for (const { start, end } of longTexts) {
-    text += `${body.toString("utf8", from, start)}""`;
+  for (const [at, { start, end }] of longTexts.entries()) {
+    text += body.toString("utf8", from, start) + write(at);
     from = end;
   }
   return text + body.toString("utf8", from);

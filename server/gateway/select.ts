@@ -1,11 +1,11 @@
 import type { Conversation } from "@/server/contract/agent/read-messages";
 import { filterByRole } from "@/server/engine/access/filter-by-role";
-import { type Compiled, nameOf } from "@/server/engine/compile";
+import type { Compiled } from "@/server/engine/compile";
 import type { Resolution, ResolveRequest } from "@/server/engine/model/request";
 import type { VectorLookup } from "@/server/engine/model/vectors";
 import type { Format } from "@/server/engine/rendering/formats/format";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
-import { calledTools, withTools } from "@/server/engine/session/called-tools";
+import { withTools } from "@/server/engine/session/called-tools";
 import type { Session } from "@/server/engine/session/session";
 
 /** What the model may or must call, in whatever words its provider has for it. */
@@ -54,18 +54,18 @@ export function textsToSelect(request: Omit<SelectRequest, "vectorOf">): string[
   return textsToResolve(request.compiled, toRequest(request, pinnedTools(request), request.mode));
 }
 
-/** The names of the caller's tools that a role may not use. */
-export function denied(compiled: Compiled, role: string, scope: readonly string[] | null = null): string[] {
-  const { allowed } = filterByRole(compiled, { role, scope });
-  return compiled.tools.flatMap((_, number) => (allowed.has(number) ? [] : [nameOf(compiled, number)]));
-}
-
 /** What was called in this conversation, and what must be called now. */
 function pinnedTools(request: Omit<SelectRequest, "vectorOf">): string[] {
   const { called = [], toolChoice, conversation } = request;
   const { calledBefore, calledNow } = conversation;
   const named = toolChoice?.kind === "named" ? [toolChoice.name] : [];
-  return calledTools(request, [...calledBefore, ...called, ...calledNow, ...named]);
+  const names = new Set([...calledBefore, ...called, ...calledNow, ...named]);
+  const { allowed } = filterByRole(request.compiled, request);
+  // By the caller's own names, which go out unchanged: a tool of its own may be called like one of our meta-tools.
+  return [...names].filter((name) => {
+    const number = request.compiled.numbers.get(name);
+    return number !== undefined && allowed.has(number);
+  });
 }
 
 function choose(request: SelectRequest, pinned: readonly string[], mode: ResolveRequest["mode"]): Resolution {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compile } from "@/server/engine/compile";
+import { filterByRole } from "@/server/engine/access/filter-by-role";
+import { type Compiled, compile, nameOf } from "@/server/engine/compile";
 import type { RoleEntry, Snapshot } from "@/server/engine/model/snapshot";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
 import { resolve } from "@/server/engine/resolve";
 import { runSync } from "@/server/engine/util/chunked";
-import { denied } from "@/server/gateway/select";
 import { someBundle, someCategory, someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
 import { type CallerToolDefinition, callerSnapshot, type UnknownTools } from "./caller-snapshot";
 
@@ -27,6 +27,11 @@ const bring = (...names: string[]): CallerToolDefinition[] =>
 
 function made(policy: Snapshot, tools: readonly CallerToolDefinition[], unknownTools: UnknownTools = "pass") {
   return runSync(callerSnapshot(policy, tools, unknownTools));
+}
+
+function denied(compiled: Compiled, role: string): string[] {
+  const { allowed } = filterByRole(compiled, { role });
+  return compiled.tools.flatMap((_, number) => (allowed.has(number) ? [] : [nameOf(compiled, number)]));
 }
 
 function allowed(policy: Snapshot, names: readonly string[], unknownTools: UnknownTools = "pass"): string[] {

@@ -33,8 +33,10 @@ export type CallerRequest = {
   readonly hasTools: boolean;
   /** How many custom, server and unknown tools there are: they always pass, unless denied. */
   readonly untouched: number;
-  /** Names of the untouched tools, and of tools that are defined or referred to outside `tools`. */
+  /** Names of the untouched tools. */
   readonly otherNames: readonly string[];
+  /** Names of tools that are defined or referred to outside `tools`. */
+  readonly elsewhere: readonly string[];
   readonly toolChoice: ToolChoice;
   /** Readable by `server/contract/agent/read-messages`. */
   readonly messages: readonly unknown[];
@@ -49,10 +51,12 @@ export type CallerRequest = {
 export type NarrowedList = {
   /** Names, in the order in which they are sent. */
   readonly keep: readonly string[];
+  /** By name, what is sent in place of the caller's own definition. */
+  readonly slim?: ReadonlyMap<string, Json>;
   /** Names that are sent marked `defer_loading`, after the others. Ignored for Chat Completions, which has no such mark. */
   readonly deferred?: readonly string[];
-  /** Meta-tools, rendered for the dialect. */
-  readonly append: readonly Json[];
+  /** Rendered for the dialect. They come before all functions, where they never move when functions are added. */
+  readonly metaTools: readonly Json[];
   /** Whatever matches one of these is removed, also where `keep` names it or where it stands outside `tools`. */
   readonly denied?: readonly string[];
 };

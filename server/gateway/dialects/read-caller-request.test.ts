@@ -122,8 +122,8 @@ describe("tools outside the list", () => {
 
   it("are named where a request defines them elsewhere", () => {
     const input = [{ type: "additional_tools", role: "developer", tools: [{ type: "function", name: "late" }] }];
-    expect(readCallerRequest("openai-responses", { input })?.otherNames).toEqual(["late"]);
-    expect(readCallerRequest("openai-chat", { functions: [{ name: "old" }] })?.otherNames).toEqual(["old"]);
+    expect(readCallerRequest("openai-responses", { input })?.elsewhere).toEqual(["late"]);
+    expect(readCallerRequest("openai-chat", { functions: [{ name: "old" }] })?.elsewhere).toEqual(["old"]);
   });
 });
 

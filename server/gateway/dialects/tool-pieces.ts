@@ -83,10 +83,13 @@ function afterPlaces(text: string, places: readonly Span[], end: number, written
     .join("");
 }
 
+/** What names a tool, or a server that the provider connects to. */
+const NAMES: ReadonlySet<string> = new Set(["name", "server_label", "mcp_server_name"]);
+
 /** Every name in a tool, also those of repeated keys, of which parsers may take either. */
 function namesIn(text: string, start: number): string[] {
   return membersOf(text, start).flatMap((member) => {
-    if (member.key === "name") {
+    if (NAMES.has(member.key)) {
       const name = parseJson(text.slice(member.start, member.end));
       return typeof name === "string" ? [name] : [];
     }

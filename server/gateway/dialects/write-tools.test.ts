@@ -7,7 +7,7 @@ import { writeTools } from "./write-tools";
 function write(dialect: DialectName, text: string, list: Partial<NarrowedList>): string {
   const request = readCallerRequest(dialect, JSON.parse(text));
   if (request === null) throw new Error("The request is not understood");
-  return writeTools(text, request, { keep: [], append: [], ...list });
+  return writeTools(text, request, { keep: [], metaTools: [], ...list });
 }
 
 const toolsOf = (text: string) => JSON.parse(text).tools;
@@ -30,10 +30,10 @@ describe("bytes", () => {
     expect(write("anthropic", text, { keep: ["a", "bc", "d"] })).toBe(text);
   });
 
-  it("are only added for meta-tools when every tool is kept", () => {
+  it("of tools stay when meta-tools come before them", () => {
     const meta = { name: "search_tools", input_schema: {} };
-    const grown = `${before}[ ${first} ,${second},\n${third},${JSON.stringify(meta)}]${after}`;
-    expect(write("anthropic", text, { keep: ["a", "bc", "d"], append: [meta] })).toBe(grown);
+    const grown = `${before}[${[JSON.stringify(meta), first, second, third].join(",")}]${after}`;
+    expect(write("anthropic", text, { keep: ["a", "bc", "d"], metaTools: [meta] })).toBe(grown);
   });
 
   it.each(DIALECTS)("stay for a real client: %s", (dialect) => {
@@ -100,6 +100,24 @@ describe("order", () => {
   });
 });
 
+describe("a slim form", () => {
+  it("takes the place of the caller's own definition, also inside a namespace, and of no other", () => {
+    const slim = new Map([["mcp__demo__send_mail", { type: "function", name: "send_mail", description: "Mail…" }]]);
+    const text = JSON.stringify(CLIENT_BODIES["openai-responses"]);
+    const keep = ["mcp__demo__close_issue", "mcp__demo__send_mail", "get_goal"];
+    const [namespace, goal] = toolsOf(write("openai-responses", text, { keep, slim }));
+    const [, , , before, goalBefore] = JSON.parse(text).tools;
+    expect(namespace.tools).toEqual([before.tools[0], slim.get("mcp__demo__send_mail")]);
+    expect(goal).toEqual(goalBefore);
+  });
+
+  it("carries a cache breakpoint that would be lost", () => {
+    const text = '{"tools":[{"name":"a"},{"name":"b","cache_control":{"type":"ephemeral"}}]}';
+    const written = write("anthropic", text, { keep: ["a"], slim: new Map([["a", { name: "a" }]]) });
+    expect(toolsOf(written)).toEqual([{ name: "a", cache_control: { type: "ephemeral" } }]);
+  });
+});
+
 describe("an empty list", () => {
   it("goes together with what Chat Completions refuses without tools", () => {
     const body = {
@@ -111,8 +129,10 @@ describe("an empty list", () => {
     expect(write("openai-chat", JSON.stringify({ ...body, n: 1 }), {})).toBe('{"model":"m","n":1}');
   });
 
-  it("is sent to the others", () => {
+  it("is sent to the others, without a choice that Messages refuses then", () => {
     expect(toolsOf(write("anthropic", JSON.stringify(CLIENT_BODIES.anthropic), {}))).toEqual([]);
+    const text = '{"tools":[{"name":"a"}],"tool_choice":{"type":"auto"},"max_tokens":1}';
+    expect(write("anthropic", text, {})).toBe('{"tools":[],"max_tokens":1}');
   });
 });
 
@@ -126,7 +146,7 @@ describe("marks", () => {
     const expected = [{ name: "b" }, { name: "a", cache_control: mark }];
     expect(toolsOf(write("anthropic", text, { keep: ["b", "a"] }))).toEqual(expected);
     const meta = { name: "m" };
-    expect(toolsOf(write("anthropic", text, { keep: ["b", "a"], append: [meta] }))).toEqual([...expected, meta]);
+    expect(toolsOf(write("anthropic", text, { keep: ["b", "a"], metaTools: [meta] }))).toEqual([meta, ...expected]);
   });
 
   it("leave a cache breakpoint on a tool that is kept", () => {
@@ -137,9 +157,11 @@ describe("marks", () => {
   });
 
   it("defer only what is asked for, after all others, and never beside a cache breakpoint", () => {
-    expect(toolsOf(write("anthropic", text, { keep: ["b"], deferred: ["c", "a"], append: [{ name: "m" }] }))).toEqual([
-      { name: "b", cache_control: mark },
+    expect(
+      toolsOf(write("anthropic", text, { keep: ["b"], deferred: ["c", "a"], metaTools: [{ name: "m" }] })),
+    ).toEqual([
       { name: "m" },
+      { name: "b", cache_control: mark },
       { name: "c", defer_loading: true },
       { name: "a", defer_loading: true },
     ]);

@@ -1,3 +1,4 @@
+import type { Json } from "@/server/engine/model/snapshot";
 import { createDenial } from "@/server/gateway/denied-names";
 import type { CallerRequest, DialectName, NarrowedList } from "./dialect";
 import {
@@ -14,8 +15,12 @@ import {
 import { removeDeniedElsewhere } from "./remove-denied";
 import { type FunctionPiece, type Piece, readPieces } from "./tool-pieces";
 
-/** Fields that Chat Completions refuses without tools. It refuses an empty list as well. */
-const NEED_TOOLS = ["tools", "tool_choice", "parallel_tool_calls"];
+/** Fields that are refused without tools. Chat Completions refuses an empty list as well. */
+const NEED_TOOLS: Record<DialectName, readonly string[]> = {
+  "openai-chat": ["tools", "tool_choice", "parallel_tool_calls"],
+  "openai-responses": [],
+  anthropic: ["tool_choice"],
+};
 
 /**
  * The request with a shorter `tools`. Everything else keeps its bytes, and so does each tool that stays. The only other
@@ -31,11 +36,9 @@ export function writeTools(text: string, request: CallerRequest, list: NarrowedL
   const tools = places.at(-1);
   if (tools === undefined || text[tools.start] !== "[") return applyEdits(text, elsewhere);
   const written = writeList(text, tools, dialect, list, isDenied);
-  if (written === "[]" && dialect === "openai-chat") {
-    return removeMember(applyEdits(text, elsewhere), ...NEED_TOOLS);
-  }
   const edits = places.map(({ start, end }): Edit => ({ start, end, text: written }));
-  return applyEdits(text, [...edits, ...elsewhere]);
+  const edited = applyEdits(text, [...edits, ...elsewhere]);
+  return written === "[]" ? removeMember(edited, ...NEED_TOOLS[dialect]) : edited;
 }
 
 function writeList(
@@ -51,25 +54,29 @@ function writeList(
   const keep = [...new Set(list.keep)].filter((name) => known.has(name));
   const kept = new Set(keep);
   const deferred = new Set(dialect === "openai-chat" ? [] : list.deferred?.filter((name) => !kept.has(name)));
-  const added = list.append.map((tool) => JSON.stringify(tool));
-
-  const isUnchanged = pieces.isWhole && isSameOrder(functions, keep);
-  if (isUnchanged) return appendTo(text.slice(tools.start, tools.end), added);
+  const slim = list.slim ?? new Map<string, Json>();
+  const isReplaced = list.metaTools.length > 0 || keep.some((name) => slim.has(name));
+  if (pieces.isWhole && !isReplaced && isSameOrder(functions, keep)) return text.slice(tools.start, tools.end);
 
   const order = new Map([...keep, ...deferred].map((name, rank) => [name, rank]));
   const mark = dialect === "anthropic" ? droppedCacheMark(text, tools, functions, kept) : null;
   const marked = mark === null ? undefined : lastOf(functions, keep);
   const writeFunction = (piece: FunctionPiece): string => {
     if (deferred.has(piece.name)) return markDeferred(piece.text);
+    const short = slim.get(piece.name);
+    if (short !== undefined) return piece === marked && mark !== null ? withMark(short, mark) : JSON.stringify(short);
     const hasOwn = memberOf(piece.text, 0, "cache_control") !== undefined;
     return piece === marked && mark !== null && !hasOwn ? addMember(piece.text, "cache_control", mark) : piece.text;
   };
   const ordered = arrange(pieces, order, writeFunction);
-  // The provider leaves deferred tools out of its cache, so that they go last.
-  const atEnd = ordered.findIndex(({ rank }) => rank >= keep.length);
-  const end = atEnd < 0 ? ordered.length : atEnd;
+  const first = ordered.findIndex(({ rank }) => rank >= 0);
+  const metaTools = list.metaTools.map((tool) => JSON.stringify(tool));
   const texts = ordered.map((one) => one.text);
-  return `[${[...texts.slice(0, end), ...added, ...texts.slice(end)].join(",")}]`;
+  return `[${texts.toSpliced(first < 0 ? texts.length : first, 0, ...metaTools).join(",")}]`;
+}
+
+function withMark(tool: Json, mark: string): string {
+  return addMember(JSON.stringify(tool), "cache_control", mark);
 }
 
 function isFunction(piece: Piece): piece is FunctionPiece {
@@ -129,11 +136,4 @@ function droppedCacheMark(
 
 function lastOf(functions: readonly FunctionPiece[], keep: readonly string[]): FunctionPiece | undefined {
   return functions.findLast(({ name }) => name === keep.at(-1));
-}
-
-/** `list` holds an array. */
-function appendTo(list: string, added: readonly string[]): string {
-  if (added.length === 0) return list;
-  const isEmpty = elementsOf(list, 0).length === 0;
-  return `${list.slice(0, -1)}${isEmpty ? "" : ","}${added.join(",")}]`;
 }

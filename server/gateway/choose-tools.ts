@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sessionRefOf } from "@/server/agent/caller";
+import { type CallerCatalog, type CallerCatalogs, callerScope } from "@/server/agent/caller-tools/caller-catalogs";
+import { roundIdOf, sessionIdOf as storedIdOf } from "@/server/agent/sessions/session-ids";
+import type { SessionKeeper } from "@/server/agent/sessions/session-keeper";
+import { findMessagesProblem, readMessages } from "@/server/contract/agent/read-messages";
+import type { Compiled } from "@/server/engine/compile";
+import { advance } from "@/server/engine/session/session";
+import { newId } from "@/server/lib/ids";
+import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
+import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
+import type { ObservedRequest } from "./decision";
+import type { CallerRequest } from "./dialects/dialect";
+import type { GatewayControl } from "./gateway-control";
+import { type Selection, type SelectRequest, selectTools, textsToSelect } from "./select";
+
+export type ChoosingServices = {
+  readonly catalogs: CallerCatalogs;
+  readonly control: Pick<GatewayControl, "roles">;
+  readonly embeddings: Pick<Embeddings, "queryVectors" | "health">;
+  readonly sessions: Pick<SessionKeeper, "read" | "update">;
+};
+
+/** Why everything goes out that is allowed. */
+export type Failure = "warming" | "unreadable" | "embedder" | "fault";
+
+/** What a round gets of its caller's tools. */
+export type Chosen = {
+  /** Of the round. */
+  readonly id: string;
+  /** Our own id of the session. */
+  readonly sessionId: string;
+} & (
+  | {
+      readonly failure: null;
+      readonly selection: Selection;
+      readonly compiled: Compiled;
+      readonly scope: readonly string[] | null;
+      /** What the session was sent before, in that order. */
+      readonly previous: readonly string[];
+    }
+  | { readonly failure: Failure; readonly selection: null }
+);
+
+/** How long a request waits until a list that is new has been compiled. Later ones find it ready. */
+const COMPILE_MS = 300;
+
+type Options = {
+  /** Whether the session goes on with this round. */
+  readonly advances: boolean;
+  /** Whether somebody waits for it. */
+  readonly isUrgent: boolean;
+};
+
+/** Selects by the caller's role and session. Rejects where Toolcrib itself is at fault. */
+export async function chooseTools(
+  { catalogs, control, embeddings, sessions }: ChoosingServices,
+  { caller, sessionId, request }: Pick<ObservedRequest, "caller" | "sessionId" | "request">,
+  { advances, isUrgent }: Options,
+): Promise<Chosen> {
+  const ref = sessionRefOf(caller, sessionId);
+  const { unknownTools } = control.roles.of(caller.role);
+  const catalog = () => catalogs.catalogFor(caller.served, request.tools, { unknownTools });
+  const compiled = await compiledOf(catalog(), isUrgent);
+  const conversation = findMessagesProblem(request.messages) === null ? readMessages(request.messages) : null;
+  if (compiled === null || catalog().warming !== null) return failed(ref, "warming");
+  if (conversation === null) return failed(ref, "unreadable");
+
+  const scope = callerScope(compiled, caller.scope);
+  const asked = {
+    ...{ compiled, scope, conversation, role: caller.role, format: request.dialect, model: request.model },
+    ...choiceOf(request),
+  };
+  await warmFormat(compiled, { role: caller.role, scope, format: request.dialect, model: request.model });
+  const known = await sessions.read(ref);
+  const { lookup } = await embeddings.queryVectors(textsToSelect({ ...asked, session: known }));
+  const select = (session: typeof known) => selectTools({ ...asked, session, vectorOf: lookup });
+  // Where there never is an embedder, the policy was made and measured without one.
+  const isWithout = (selection: Selection) => selection.degraded !== null && embeddings.health().status !== "off";
+  const chosen = (session: typeof known, selection: Selection) =>
+    ({ failure: null, selection, compiled, scope, previous: session.last?.sent ?? [] }) as const;
+
+  const first = advances ? null : select(known);
+  if (first !== null) {
+    const stored = storedIdOf(ref.ownerId, ref.externalId);
+    return isWithout(first)
+      ? failed(ref, "embedder")
+      : { id: newId("res"), sessionId: stored, ...chosen(known, first) };
+  }
+  // Nothing is awaited between reading the session and carrying it on: rounds at the same time follow one another.
+  return sessions.update(ref, (session, { id, epoch }) => {
+    const selection = select(session);
+    if (isWithout(selection)) return { session, result: failed(ref, "embedder") };
+    const result = { id: roundIdOf(id, epoch, selection.round), sessionId: id, ...chosen(session, selection) };
+    return { session: advance(session, { kind: "resolved", resolution: selection }), result };
+  });
+}
+
+/** A round about which nothing more is known than that everything went out. */
+export function failed(ref: { readonly ownerId: string; readonly externalId: string }, failure: Failure): Chosen {
+  return { id: newId("res"), sessionId: storedIdOf(ref.ownerId, ref.externalId), failure, selection: null };
+}
+
+/** A list of allowed tools pins them: the model must be able to call each. */
+function choiceOf({ toolChoice, called }: CallerRequest): Pick<SelectRequest, "toolChoice" | "called"> {
+  if (toolChoice.kind !== "allowed") return { toolChoice, called };
+  return {
+    toolChoice: { kind: toolChoice.isRequired ? "required" : "auto" },
+    called: [...called, ...toolChoice.names],
+  };
+}
+
+/** Null: it takes too long for somebody who waits. */
+async function compiledOf(catalog: CallerCatalog, isUrgent: boolean): Promise<Compiled | null> {
+  if (catalog.compiled !== null) return catalog.compiled;
+  const ready = catalog.ready();
+  if (!isUrgent) return ready;
+  ready.catch(() => {});
+  return Promise.race([ready, sleep(COMPILE_MS, null, { ref: false })]);
+}

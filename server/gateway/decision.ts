@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Caller } from "@/server/agent/caller";
+import type { GatewayMode } from "@/server/contract/gateway";
+import type { AnswerFacts, CalledTool, CallerRequest, DialectName } from "./dialects/dialect";
+import type { LoopFacts } from "./loop/loop";
+import type { RelayOutcome } from "./relay";
+
+/** What became of a request. */
+export type UpstreamOutcome = {
+  /** The upstream's, or ours where it never answered. */
+  readonly status: number;
+  readonly ms: number;
+  readonly outcome: RelayOutcome | "unreachable" | "timeout";
+  /** Only where meta-tools went out. */
+  readonly loop?: LoopFacts;
+};
+
+export type DecisionRequest = {
+  readonly caller: Caller;
+  readonly dialect: DialectName;
+  /** A request that only counts tokens is no round. */
+  readonly isRound: boolean;
+  /** The mode of the role, or the weaker one that the request asked for. */
+  readonly mode: GatewayMode;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+};
+
+export type GatewayDecision = {
+  readonly mode: GatewayMode;
+  /** What goes upstream: the very bytes that came, in `off` and `observe`. */
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null: none went out, so that the answer is relayed as it is. */
+  readonly meta: MetaTools | null;
+  /** Called once the request has left. */
+  sent(): void;
+  /** Called once, at the end: with all calls that the client gets, and the usage of all calls of the upstream. */
+  after(facts: AnswerFacts, upstream: UpstreamOutcome): void;
+};
+
+/** The meta-tools of one request, for the loop that answers them. None go out with a Chat Completions request whose `n` is above 1. */
+export type MetaTools = {
+  /** Whose calls are remembered together: one session of one owner. */
+  readonly sessionKey: string;
+  isMetaTool(name: string): boolean;
+  /** Within what the caller may use; what it hands out joins the session. Never rejects. */
+  answer(call: CalledTool): Promise<MetaReply>;
+  /**
+   * The caller's request with the tools of now: all that went out, in the same order and bytes, then what was revealed since.
+   * Only `tools` changes: the loop adds the conversation. Without meta-tools, the model has to answer; if no tool were left
+   * then, they stay and `tool_choice` is none, because providers refuse calls in a history without `tools`.
+   */
+  body(options: { readonly hasMetaTools: boolean }): Buffer;
+};
+
+export type MetaReply = {
+  /** For the model, as the result of its call. */
+  readonly text: string;
+  readonly isError: boolean;
+  /** Names of tools that `body` has from now on. */
+  readonly revealed: readonly string[];
+};
+
+export type Decide = (request: DecisionRequest) => GatewayDecision | Promise<GatewayDecision>;
+
+/** A round with tools, as it was sent. */
+export type ObservedRequest = {
+  readonly caller: Caller;
+  readonly sessionId: string;
+  readonly request: CallerRequest;
+  readonly mode: GatewayMode;
+  /** The client's user agent. */
+  readonly client: string | null;
+};
+
+/** Gets each round after it has left, and then how it ended. */
+export type GatewayObserver = {
+  begin(observed: ObservedRequest): (facts: AnswerFacts, upstream: UpstreamOutcome) => void;
+};

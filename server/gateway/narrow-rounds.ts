@@ -1,0 +1,108 @@
+import type { Logger } from "pino";
+import { sessionRefOf } from "@/server/agent/caller";
+import { DomainError } from "@/server/lib/errors";
+import type { Metrics } from "@/server/lib/metrics/metrics";
+import { type ChoosingServices, type Chosen, chooseTools, type Failure, failed } from "./choose-tools";
+import { costOfList } from "./cost-of-list";
+import type { GatewayDecision, ObservedRequest } from "./decision";
+import type { DeniedTools } from "./denied-tools";
+import type { CallerRequest, NarrowedList } from "./dialects/dialect";
+import { writeTools } from "./dialects/write-tools";
+import type { GatewayControl } from "./gateway-control";
+import { narrow } from "./narrow";
+import type { ReadRequest } from "./read-request";
+import { recordRound } from "./record-round";
+
+export type NarrowingServices = ChoosingServices & {
+  readonly control: Pick<GatewayControl, "roles" | "recordGatewayRound" | "noteObservedTools">;
+  readonly metrics: Pick<Metrics, "countGatewayRound">;
+  readonly deniedTools: DeniedTools;
+  readonly log: Pick<Logger, "warn">;
+};
+
+type Narrowing = {
+  readonly read: ReadRequest;
+  readonly body: Buffer;
+  readonly isRound: boolean;
+  readonly isCanary: boolean;
+};
+
+export type GatewayNarrower = {
+  narrow(observed: ObservedRequest, narrowing: Narrowing): Promise<GatewayDecision>;
+};
+
+/** Selects before a request goes out, and sends it with what was selected. */
+export function createNarrower(services: NarrowingServices): GatewayNarrower {
+  const { control, deniedTools, log } = services;
+
+  /** A fault of ours costs tokens, never an answer: unless the role says otherwise. */
+  async function choose(observed: ObservedRequest, isRound: boolean): Promise<Chosen> {
+    const { caller, sessionId, request } = observed;
+    const { onFailure } = control.roles.of(caller.role);
+    const advances = isRound && request.toolChoice.kind !== "none";
+    const chosen = await chooseTools(services, observed, { advances, isUrgent: true }).catch((error: unknown) => {
+      log.warn({ err: error, role: caller.role }, "gateway round not selected");
+      return failed(sessionRefOf(caller, sessionId), "fault");
+    });
+    if (chosen.failure !== null && onFailure === "refuse" && IS_FAULT[chosen.failure]) {
+      throw new DomainError("unavailable", "Toolcrib can't select tools now, and this role sends none unselected");
+    }
+    return chosen;
+  }
+
+  return {
+    async narrow(observed, { read, body, isRound, isCanary }) {
+      const { caller, request, client } = observed;
+      const at = new Date();
+      const denied = await deniedTools(caller, request, control.roles.of(caller.role).unknownTools);
+      if (!request.hasTools) {
+        const list = { keep: [], metaTools: [], denied };
+        return pass(request.elsewhere.length === 0 ? body : read.edit((text) => writeTools(text, request, list)));
+      }
+      const chosen = await choose(observed, isRound);
+      const list = listOf(request, chosen, denied);
+      const written = list === null ? body : read.edit((text) => writeTools(text, request, list));
+      const sent = list?.keep ?? request.tools.map(({ name }) => name);
+      const cost = costOfList(request, chosen, sent);
+      return {
+        ...{ mode: "on", body: written, meta: null },
+        headers: {
+          "X-Toolcrib-Tools": `${request.tools.length}->${sent.length}`,
+          "X-Toolcrib-Saved-Tokens": String(Math.max(0, cost.offeredTokens - cost.sentTokens)),
+          ...(isRound && { "X-Toolcrib-Resolution": chosen.id }),
+          ...(chosen.failure !== null && { "X-Toolcrib-Degraded": chosen.failure }),
+        },
+        sent() {
+          if (isRound) control.noteObservedTools({ tools: request.tools, client });
+        },
+        after(facts, upstream) {
+          if (!isRound) return;
+          const { id, sessionId, failure } = chosen;
+          const round = { id, sessionId, failure, isCanary, denied, sent, ...cost, revealed: new Set<string>() };
+          recordRound(services, observed, round, { facts, upstream, at });
+        },
+      };
+    },
+  };
+}
+
+/** What `onFailure` is about. A list that is new is no fault, and a conversation without a user is none of ours. */
+const IS_FAULT: Record<Failure, boolean> = { warming: false, unreadable: false, embedder: true, fault: true };
+
+/** Null: it goes out as it came. */
+function listOf(request: CallerRequest, chosen: Chosen, denied: readonly string[]): NarrowedList | null {
+  const { selection } = chosen;
+  const sendsAll = selection === null || selection.mode === "direct";
+  const result = narrow({
+    ...{ request, denied },
+    // In the caller's own order, so that nothing changes where nothing is left out.
+    chosen: sendsAll ? request.tools.map(({ name }) => name) : selection.keep,
+    previous: sendsAll || selection.cache.strategy === "reselect" ? [] : chosen.previous,
+  });
+  if (result.kind === "refuse") throw new DomainError("invalid", result.message, { field: result.param });
+  return result.kind === "pass" ? null : result.list;
+}
+
+function pass(body: Buffer): GatewayDecision {
+  return { mode: "on", body, headers: {}, meta: null, sent() {}, after() {} };
+}

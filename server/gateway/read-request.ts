@@ -1,0 +1,52 @@
+import { isUtf8 } from "node:buffer";
+import { randomUUID } from "node:crypto";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
+import type { CallerRequest, DialectName } from "./dialects/dialect";
+import { readCallerRequest } from "./dialects/read-caller-request";
+import { type Span, scanBody, withoutLongTexts } from "./scan-body";
+
+/** What can be parsed without keeping others waiting. */
+const MAX_PARSED_BYTES = 4 * 1024 * 1024;
+const MAX_PARSED_VALUES = 200_000;
+
+export type ReadRequest = {
+  readonly request: CallerRequest;
+  /** The body with a change to its text. Long texts, such as pictures, keep their bytes and are not looked at. */
+  edit(change: (text: string) => string): Buffer;
+};
+
+export type ReadProblem = { readonly problem: "invalid" | "too-large" };
+
+/** A problem where it is no request of this dialect in JSON, or too much of it. */
+export async function readRequest(dialect: DialectName, body: Buffer): Promise<ReadRequest | ReadProblem> {
+  const scanned = await runCooperatively(scanBody(body));
+  if (scanned === null) return { problem: "invalid" };
+  const { longTexts, values } = scanned;
+  const leftOut = longTexts.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (values > MAX_PARSED_VALUES || body.length - leftOut > MAX_PARSED_BYTES) return { problem: "too-large" };
+  // What is no text would not survive a change to it.
+  if (!isUtf8(body)) return { problem: "invalid" };
+  const request = parse(dialect, withoutLongTexts(body, longTexts));
+  return request === null ? { problem: "invalid" } : { request, edit: (change) => editAround(body, longTexts, change) };
+}
+
+function parse(dialect: DialectName, text: string): CallerRequest | null {
+  try {
+    return readCallerRequest(dialect, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function editAround(body: Buffer, longTexts: readonly Span[], change: (text: string) => string): Buffer {
+  if (longTexts.length === 0) return Buffer.from(change(body.toString("utf8")));
+  // Random, so that no caller can write one.
+  const mark = randomUUID();
+  const text = withoutLongTexts(body, longTexts, (at) => `"${mark} ${at}"`);
+  const parts = change(text).split(new RegExp(`"${mark} (\\d+)"`));
+  const written = parts.map((part, at) => {
+    const span = at % 2 === 0 ? undefined : longTexts[Number(part)];
+    return span === undefined ? Buffer.from(part) : body.subarray(span.start, span.end);
+  });
+  return Buffer.concat(written);
+}
