@@ -86,8 +86,7 @@ export function* textsToCompileChunked(snapshot: Snapshot, basis: Compiled | nul
   const goals = snapshot.skills.filter((skill) => skill.enabled).map((skill) => skill.goal);
   const tools = sortedTools(snapshot);
   yield;
-  if (basis !== null && hasSameTools(basis, tools)) return [...new Set(goals)];
-  yield;
+  if (basis !== null && (yield* hasSameTools(basis, tools))) return [...new Set(goals)];
   const texts = yield* textsToIndexChunked(tools);
   // Texts that every message needs come first, then the tools.
   return [...new Set([...textsForNeed(), ...goals, ...texts])];
@@ -118,8 +117,9 @@ export function* compileChunked(
   worded: Compiled | null = null,
 ): Task<Compiled> {
   const tools = sortedTools(snapshot);
-  const known = basis !== null && hasSameTools(basis, tools) ? basis : null;
-  const sameWords = known ?? (worded !== null && hasSameTools(worded, tools) ? worded : null);
+  yield;
+  const known = basis !== null && (yield* hasSameTools(basis, tools)) ? basis : null;
+  const sameWords = known ?? (worded !== null && (yield* hasSameTools(worded, tools)) ? worded : null);
   const numbers = new Map(tools.map((tool, number) => [tool.name, number]));
   const group = <Entry extends { readonly tools: readonly string[] }>(entry: Entry): Group<Entry> => ({
     entry,
@@ -176,13 +176,18 @@ export function awaitingAllVectors(compiled: Compiled): Compiled {
 }
 
 /** Whether the other catalog's derived values can be reused. */
-export function isBasisOf(basis: Compiled, snapshot: Snapshot): boolean {
-  return hasSameTools(basis, sortedTools(snapshot));
+export function* isBasisOf(basis: Compiled, snapshot: Snapshot): Task<boolean> {
+  return yield* hasSameTools(basis, sortedTools(snapshot));
 }
 
 /** Both are sorted, so one pass compares them. */
-function hasSameTools(basis: Compiled, tools: readonly ToolEntry[]): boolean {
-  return sameJson(basis.tools, tools);
+function* hasSameTools(basis: Compiled, tools: readonly ToolEntry[]): Task<boolean> {
+  if (basis.tools.length !== tools.length) return false;
+  for (const [at, tool] of tools.entries()) {
+    if (!sameJson(basis.tools[at], tool)) return false;
+    yield;
+  }
+  return true;
 }
 
 /** Two tools cannot be published under one name. If it happens anyway, the first enabled one by id wins. */

@@ -3,12 +3,27 @@ export function yieldToEventLoop(): Promise<void> {
   return new Promise((resume) => setImmediate(resume));
 }
 
-/** Work that can be put down between its pieces, done to the end with a pause after each. */
-export async function runCooperatively<Result>(pieces: Iterator<unknown, Result, undefined>): Promise<Result> {
+/** How long work may go on before others get their turn. */
+const SLICE_MS = 4;
+
+/** Called between the steps of long work; it yields when their time is used up, so that steps may be as small as they like. */
+export function createPacer(): () => Promise<void> | undefined {
+  let began = performance.now();
+  return () => {
+    if (performance.now() - began < SLICE_MS) return;
+    return yieldToEventLoop().then(() => {
+      began = performance.now();
+    });
+  };
+}
+
+/** Runs all steps of a task, and lets others run in between. */
+export async function runCooperatively<Result>(steps: Iterator<unknown, Result, undefined>): Promise<Result> {
+  const pace = createPacer();
   for (;;) {
-    const { done, value } = pieces.next();
+    const { done, value } = steps.next();
     if (done) return value;
-    await yieldToEventLoop();
+    await pace();
   }
 }
 

@@ -21,9 +21,6 @@ export type CallerSnapshot = {
   readonly identities: ReadonlyMap<string, string | null>;
 };
 
-/** So many names are matched in a few milliseconds. */
-const AT_A_TIME = 200;
-
 /**
  * A revision's policy over the tools that a caller brings. A tool that the catalog knows keeps what admins have said of it, and
  * every rule about it; rules are then written out by the caller's names, role by role.
@@ -40,7 +37,7 @@ export function* callerSnapshot(
     // Of two tools with one name a model can call only one.
     if (seen.size === seen.add(tool.name).size) continue;
     callers.push(readTool(known, tool));
-    if (callers.length % AT_A_TIME === 0) yield;
+    yield;
   }
   const namesOf = new Map<string, string[]>();
   for (const { entry, identity } of callers) {

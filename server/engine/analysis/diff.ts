@@ -43,15 +43,12 @@ export function* diffChunked(from: Snapshot, to: Snapshot): Task<SnapshotDiff> {
   const prices = new Prices(from, to, entries);
   yield;
   const changes: EntryChange[] = [];
-  for (const [at, change] of entries.entries()) {
+  for (const change of entries) {
     changes.push(change.noun === "tool" ? { ...change, tokens: prices.ofTool(change.id) } : change);
-    if (at % PRICED_AT_ONCE === 0) yield;
+    yield;
   }
   return { changes, effects: yield* diffEffects(from, to, prices) };
 }
-
-const COMPARED_AT_ONCE = 500;
-const PRICED_AT_ONCE = 50;
 
 /** Entries only, for counting. */
 export function diffEntries(from: Snapshot, to: Snapshot): EntryChange[] {
@@ -69,11 +66,9 @@ function* diffNoun(noun: Noun, from: Snapshot, to: Snapshot): Task<EntryChange[]
   const before = byId(from[list]);
   const after = byId(to[list]);
   const changes: EntryChange[] = [];
-  let compared = 0;
   for (const entry of after.values()) {
     const old = before.get(entry.id);
-    compared += 1;
-    if (compared % COMPARED_AT_ONCE === 0) yield;
+    yield;
     if (old === undefined) changes.push({ noun, kind: "added", id: entry.id, name: entry.name, fields: [] });
     else {
       const fields = diffFields(old, entry);
@@ -119,9 +114,9 @@ function* diffEffects(from: Snapshot, to: Snapshot, prices: Prices): Task<RoleEf
 
 function* totalOf(names: readonly string[], priceOf: (name: string) => number): Task<number> {
   let total = 0;
-  for (const [at, name] of names.entries()) {
+  for (const name of names) {
     total += priceOf(name);
-    if (at % PRICED_AT_ONCE === 0) yield;
+    yield;
   }
   return total;
 }

@@ -30,9 +30,9 @@ describe("what a first message needs", () => {
     expect(reads).toBe(1);
   });
 
-  it("is rendered in pieces of a hundred tools, in every form that the role is sent", () => {
+  it("is rendered in steps of one tool, in every form that the role is sent", () => {
     const compiled = compile(snapshot, NO_VECTORS);
     const pieces = [...warmUp(compiled)];
-    expect(pieces.length).toBe(2 * 3 + 1);
+    expect(pieces.length).toBe(2 * 250 + 1);
   });
 });

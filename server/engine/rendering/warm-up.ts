@@ -4,19 +4,26 @@ import { resolve } from "@/server/engine/resolve";
 import { createResolveContext, type ResolveContext } from "@/server/engine/stages/resolve-context";
 import type { Task } from "@/server/engine/util/chunked";
 
-/** This many tools render and count within milliseconds. */
-const TOOLS_AT_A_TIME = 100;
+type WarmUpContext = Pick<ResolveContext, "renderings" | "settings" | "scope" | "encoding" | "request">;
 
-type WarmUpContext = Pick<ResolveContext, "renderings" | "settings" | "scope" | "encoding">;
+/** Whether rows of tools may be sent, which would be counted all at once. */
+export function sendsRows({ settings, request }: Pick<ResolveContext, "settings" | "request">): boolean {
+  return request.mode === "compact_direct" || settings.presentation.deferred.startsWith("rows-");
+}
 
 /** Renders and counts the tools of one role in one format and encoding. */
-export function* warmUpFor({ renderings, settings, scope, encoding }: WarmUpContext): Task<void> {
+export function* warmUpFor(context: WarmUpContext): Task<void> {
+  const { renderings, settings, scope, encoding } = context;
   const forms = settings.presentation.tail === "slim" ? (["full", "slim"] as const) : (["full"] as const);
   for (const form of forms) {
-    for (const [at, tool] of scope.allowed.members.entries()) {
+    for (const tool of scope.allowed.members) {
       renderings.definitions(form).cost(tool, encoding);
-      if (at % TOOLS_AT_A_TIME === TOOLS_AT_A_TIME - 1) yield;
+      yield;
     }
+  }
+  if (!sendsRows(context)) return;
+  for (const tool of scope.allowed.members) {
+    renderings.rows.cost(tool, encoding);
     yield;
   }
 }

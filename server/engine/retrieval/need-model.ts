@@ -18,8 +18,6 @@ export type NeedModel = {
 };
 
 const MAX_PANEL = 1_024;
-/** So many are compared with the whole panel in some milliseconds. */
-const MESSAGES_AT_A_TIME = 20;
 
 export function textsForNeed(): string[] {
   return [...CHAT_MESSAGES, ...REQUEST_MESSAGES];
@@ -87,8 +85,8 @@ function* bestByCount(
   const { dimension, values } = index.vectors;
   const means = new Float32Array(Math.ceil(Math.log2(Math.max(1, panel.length))) + 1);
   const leap = leapOver(panel.length);
-  for (const [at, message] of panel.length === 0 ? [] : chat.entries()) {
-    if (at % MESSAGES_AT_A_TIME === MESSAGES_AT_A_TIME - 1) yield;
+  for (const message of panel.length === 0 ? [] : chat) {
+    yield;
     let best = Number.NEGATIVE_INFINITY;
     let drawn = 0;
     for (let doubling = 0; doubling < means.length; doubling++) {

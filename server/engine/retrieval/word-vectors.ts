@@ -24,14 +24,12 @@ const MIN_COSINE = 0.4;
 const MAX_RELATED = 48;
 const CANDIDATES = 256;
 const MEMO_LIMIT = 20_000;
-/** So many tools are read in some milliseconds. */
-const AT_A_TIME = 250;
 
 /** The representative word of each stem: the most frequent one, ties alphabetical. */
 export function* wordsOfStemsChunked(texts: readonly ToolTexts[]): Task<Map<string, string>> {
   const counts = new Map<string, number>();
-  for (const [at, { fields }] of texts.entries()) {
-    if (at % AT_A_TIME === AT_A_TIME - 1) yield;
+  for (const { fields } of texts) {
+    yield;
     for (const field of Object.values(fields)) {
       for (const word of wordsOf(field))
         if (!STOP_WORDS.has(word) && hasLetter(word)) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -9,15 +9,12 @@ export function runSync<Result>(pieces: Task<Result>): Result {
   }
 }
 
-/** So many tools are read in some milliseconds. */
-const AT_A_TIME = 250;
-
-/** A list turned into another, with a pause after some hundred items. */
+/** A list turned into another, in steps of one item: the runner decides after how many others run. */
 export function* mapChunked<Item, Made>(items: readonly Item[], make: (item: Item, at: number) => Made): Task<Made[]> {
   const made: Made[] = [];
   for (const [at, item] of items.entries()) {
     made.push(make(item, at));
-    if (at % AT_A_TIME === AT_A_TIME - 1) yield;
+    yield;
   }
   return made;
 }

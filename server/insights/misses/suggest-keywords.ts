@@ -1,11 +1,10 @@
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
 import { hasLetter, wordsOf } from "@/server/engine/util/text/words";
-import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { createPacer } from "@/server/lib/yield-to-event-loop";
 
 const SHORTEST = 3;
 const MOST = 5;
-const READ_AT_ONCE = 200;
 
 /** Words and pairs of words that the messages share and that say something, the most telling first. */
 export async function suggestKeywords(snapshot: Snapshot, messages: readonly string[]): Promise<string[]> {
@@ -38,8 +37,9 @@ function phrasesOf(message: string): string[] {
 /** How many tools have a word in what is said of them. */
 async function commonness({ tools }: Snapshot): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const [at, { name, description, examples, keywords, aliases }] of tools.entries()) {
-    if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await yieldToEventLoop();
+  const pace = createPacer();
+  for (const { name, description, examples, keywords, aliases } of tools) {
+    await pace();
     const words = new Set(wordsOf([name, description, ...examples, ...keywords, ...aliases].join(" ")));
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   }

@@ -1,10 +1,8 @@
 import type { PolicyFile } from "@/server/contract/policy-file";
 import { connectionProblem } from "@/server/contract/sources";
 import { META_TOOLS } from "@/server/engine/model/snapshot";
-import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { describePatternProblem } from "@/server/policy/categories/categories.service";
-
-const CHECKED_AT_ONCE = 20;
 
 /** What the forms would refuse too, beyond the shape of an entry: a file is no way round it. Null: nothing. */
 export async function findUnusable({ tools, sources, categories }: PolicyFile): Promise<string | null> {
@@ -16,9 +14,10 @@ export async function findUnusable({ tools, sources, categories }: PolicyFile): 
     const problem = connectionProblem(kind, connection);
     if (problem !== null) return `sources[${index + 1}].${problem.field}: ${problem.message}`;
   }
+  const pace = createPacer();
   for (const [index, { keywords }] of categories.entries()) {
     for (const [at, { text, kind }] of keywords.entries()) {
-      if (kind === "pattern" && at % CHECKED_AT_ONCE === 0) await yieldToEventLoop();
+      await pace();
       const problem = kind === "pattern" ? describePatternProblem(text) : null;
       if (problem !== null) return `categories[${index + 1}].keywords[${at + 1}]: “${text}” ${problem}`;
     }

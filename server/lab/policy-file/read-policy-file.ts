@@ -3,7 +3,7 @@ import { FILE_ENTRIES, type FileList, MOST_ENTRIES, type PolicyFile, policyFile 
 import { NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/model/snapshot";
 import { assertPlainInput } from "@/server/lib/assert-plain-input";
 import { DomainError } from "@/server/lib/errors";
-import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { findUnusable } from "./find-unusable";
 import { readYaml } from "./yaml";
 
@@ -19,8 +19,6 @@ export async function readPolicyFile(text: string): Promise<PolicyFile> {
   return file;
 }
 
-const PARSED_AT_ONCE = 100;
-
 /** Entry by entry: thousands of them at once would keep agents waiting. */
 async function parseFile(value: unknown): Promise<PolicyFile> {
   const lists = new Map<FileList, readonly unknown[]>();
@@ -33,11 +31,12 @@ async function parseFile(value: unknown): Promise<PolicyFile> {
     rest[list] = [];
   }
   const file: Record<string, unknown> = parsed(policyFile, isObject ? rest : value, []);
+  const pace = createPacer();
   for (const [list, entries] of lists) {
     const read: unknown[] = [];
     for (const entry of entries) {
       read.push(parsed<unknown>(FILE_ENTRIES[list], entry, [list, read.length]));
-      if (read.length % PARSED_AT_ONCE === 0) await yieldToEventLoop();
+      await pace();
     }
     file[list] = read;
   }

@@ -4,7 +4,7 @@ import { FILE_ENTRIES, type FileList } from "@/server/contract/policy-file";
 import type { PublishingRules } from "@/server/contract/publishing";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import { canonicalJson, compareText } from "@/server/engine/util/canonical";
-import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { writeYaml } from "./yaml";
 
 type Parts = {
@@ -20,18 +20,17 @@ const HEADING = `# A whole Toolcrib policy. \`npm run check -- FILE\` lints and 
 /** Where the order of the file is not the order of the wire. */
 const ORDER = ["sources", "tools", "categories", "bundles", "skills", "policies", "models", "roles"] as const;
 
-const WRITTEN_AT_ONCE = 200;
-
 /** The same policy always gives the same bytes: entries by name, fields in the contract's order, defaults left out. */
 export async function writePolicyFile({ snapshot, rules, sets }: Parts): Promise<string> {
   const file: Record<string, unknown> = { toolcrib: 1 };
   if (rules.exposure.length > 0) file.rules = rules;
+  const pace = createPacer();
   for (const list of ORDER) {
     const entries = [...snapshot[list]].sort((a, b) => compareText(a.name, b.name));
     const written: Record<string, unknown>[] = [];
     for (const entry of entries) {
       written.push(writeEntry(list, entry));
-      if (written.length % WRITTEN_AT_ONCE === 0) await yieldToEventLoop();
+      await pace();
     }
     if (written.length > 0) file[list] = written;
   }

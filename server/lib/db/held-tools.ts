@@ -9,7 +9,7 @@ type Marked = { readonly database: string; readonly id: string; readonly mark: s
 const toVersioned = versioned(toToolEntry);
 
 /** How many are read before yielding. */
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
 /** The tools listed last, by database and id. */
 const held = new Map<string, ReadonlyMap<string, Held>>();

@@ -1,7 +1,7 @@
 import type { CategoryEntry } from "@/server/engine/model/snapshot";
 import { type PatternProblem, patternProblem } from "@/server/engine/retrieval/keywords/safe-pattern";
 import { DomainError } from "@/server/lib/errors";
-import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { draftService } from "@/server/policy/draft/draft.service";
 import { refuseIfRolesUse } from "@/server/policy/roles/roles.view";
 import { categoryStore } from "./categories.store";
@@ -19,12 +19,11 @@ export function describePatternProblem(text: string): string | null {
   return problem === null ? null : PATTERN_PROBLEMS[problem];
 }
 
-const CHECKED_AT_ONCE = 20;
-
 /** What cannot be run safely is not even kept. */
 export async function checkKeywords({ keywords }: Pick<CategoryEntry, "keywords">): Promise<void> {
+  const pace = createPacer();
   for (const [index, { text, kind }] of keywords.entries()) {
-    if (kind === "pattern" && index % CHECKED_AT_ONCE === 0) await yieldToEventLoop();
+    await pace();
     const problem = kind === "pattern" ? describePatternProblem(text) : null;
     if (problem === null) continue;
     const field = `keywords.${index}.text`;

@@ -1,6 +1,7 @@
 import { type Compiled, isBasisOf } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import type { VectorLookup } from "@/server/engine/model/vectors";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import { firstOf } from "@/server/runtime/snapshot/find-vectors";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
@@ -51,10 +52,13 @@ export class CompiledVectors {
   }
 
   /** A catalog with the same tools: a whole one, or else one that lacks only what cannot be had for now. */
-  findBasis(snapshot: Snapshot, candidates: readonly Compiled[]): Compiled | null {
+  async findBasis(snapshot: Snapshot, candidates: readonly Compiled[]): Promise<Compiled | null> {
     const whole = candidates.filter((compiled) => this.isWhole(compiled));
     const exhausted = candidates.filter((compiled) => this.#hasAllAvailable(compiled));
-    return [...whole, ...exhausted].find((compiled) => isBasisOf(compiled, snapshot)) ?? null;
+    for (const compiled of [...whole, ...exhausted]) {
+      if (await runCooperatively(isBasisOf(compiled, snapshot))) return compiled;
+    }
+    return null;
   }
 
   #hasAllAvailable(compiled: Compiled): boolean {

@@ -1,8 +1,8 @@
-import { awaitingVectors, type Compiled, compileChunked, textsToCompile } from "@/server/engine/compile";
+import { awaitingVectors, type Compiled, compileChunked, textsToCompileChunked } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
 import type { Calibration } from "@/server/engine/rendering/tokens";
-import { runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import { findVectors, firstOf, joinVectors, lacking } from "@/server/runtime/snapshot/find-vectors";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
@@ -28,12 +28,10 @@ export class TrialCompiler {
   async compile(snapshot: Snapshot, before: Compiled | null): Promise<Compiled> {
     const { served, embeddings, vectors, patienceMs } = this.#options;
     const known = [before, served.current()?.compiled ?? null].filter((compiled) => compiled !== null);
-    const basis = vectors.findBasis(snapshot, known);
+    const basis = await vectors.findBasis(snapshot, known);
     const ofBasis = basis === null ? undefined : vectors.of(basis);
     const lookups = known.flatMap((compiled) => vectors.of(compiled)?.lookup ?? []);
-    await yieldToEventLoop();
-    const texts = textsToCompile(snapshot, basis);
-    await yieldToEventLoop();
+    const texts = await runCooperatively(textsToCompileChunked(snapshot, basis));
     const [found, learned] = await Promise.all([
       findVectors(embeddings, texts, firstOf(...lookups), patienceMs),
       this.#calibrate(),
@@ -52,7 +50,7 @@ export class TrialCompiler {
   /** With every vector. Fails when they cannot be had. */
   async compileWhole(snapshot: Snapshot, incomplete: Compiled): Promise<Compiled> {
     const { embeddings, vectors } = this.#options;
-    const texts = textsToCompile(snapshot);
+    const texts = await runCooperatively(textsToCompileChunked(snapshot, null));
     const held = vectors.of(incomplete)?.lookup ?? NO_VECTORS;
     const lookup = joinVectors(texts, held, await embeddings.vectorsFor(lacking(texts, held)));
     const compiled = await runCooperatively(compileChunked(snapshot, lookup, await this.#calibrate(), null));

@@ -2,7 +2,7 @@ import { type EntryOf, NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/ser
 import { canonicalJson, compareText } from "@/server/engine/util/canonical";
 import type { Db, Tx } from "@/server/lib/db/client";
 import type { NounStore } from "@/server/lib/db/noun-store";
-import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { createPacer, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import { bundleStore } from "@/server/policy/bundles/bundles.store";
 import { categoryStore } from "@/server/policy/categories/categories.store";
 import { modelStore } from "@/server/policy/models/models.store";
@@ -60,15 +60,14 @@ type Plan<N extends Noun = Noun> = {
   readonly renamed: readonly string[];
 };
 
-const COMPARED_AT_ONCE = 200;
-
 async function planNoun(noun: Noun, from: Snapshot, to: Snapshot): Promise<Plan> {
   const before = new Map<string, EntryOf<Noun>>(from[NOUN_LISTS[noun]].map((entry) => [entry.id, entry]));
   const wanted: readonly EntryOf<Noun>[] = to[NOUN_LISTS[noun]];
   const kept = new Set(wanted.map((entry) => entry.id));
   const changed: EntryOf<Noun>[] = [];
-  for (const [at, entry] of wanted.entries()) {
-    if (at % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) await yieldToEventLoop();
+  const pace = createPacer();
+  for (const entry of wanted) {
+    await pace();
     const old = before.get(entry.id);
     if (old !== undefined && canonicalJson(old) !== canonicalJson(entry)) changed.push(entry);
   }

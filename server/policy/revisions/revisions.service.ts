@@ -11,7 +11,7 @@ import { recordAudit } from "@/server/lib/audit/audit.store";
 import { type Db, inOneState, inTransaction, lockDraft, type Tx } from "@/server/lib/db/client";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
-import { runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { createPacer, runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { Draft } from "@/server/policy/draft/draft-cache";
 import { loadDraft, writeDraft } from "@/server/policy/draft/working-copy.service";
 import { type Gate, readGates } from "@/server/policy/evaluation-sets/gates.service";
@@ -278,14 +278,12 @@ export async function snapshotHash(snapshot: Snapshot): Promise<string> {
   return hash.update("}").digest("hex");
 }
 
-const HASHED_AT_ONCE = 200;
-
 async function hashList(hash: Hash, entries: readonly object[]): Promise<void> {
   hash.update("[");
-  for (let at = 0; at < entries.length; at += HASHED_AT_ONCE) {
-    const texts = entries.slice(at, at + HASHED_AT_ONCE).map((entry) => canonicalJson(withoutEmptyAliases(entry)));
-    hash.update(`${at === 0 ? "" : ","}${texts.join(",")}`);
-    await yieldToEventLoop();
+  const pace = createPacer();
+  for (const [at, entry] of entries.entries()) {
+    hash.update(`${at === 0 ? "" : ","}${canonicalJson(withoutEmptyAliases(entry))}`);
+    await pace();
   }
   hash.update("]");
 }

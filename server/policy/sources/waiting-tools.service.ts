@@ -1,6 +1,6 @@
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
-import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { contentHash } from "@/server/policy/tools/tools.store";
 import { listToolMarks } from "./sources.view";
 
@@ -11,8 +11,6 @@ type Mark = { readonly source: string; readonly text: string };
 
 /** Cached per revision. */
 const published = new WeakMap<Snapshot, Promise<ReadonlyMap<string, Mark>>>();
-/** How many are hashed before yielding. */
-const AT_ONCE = 200;
 
 /** Unpublished changes of tools, by source name. */
 export async function countWaitingTools(db: Db, snapshot: Snapshot | null): Promise<Map<string, WaitingTools>> {
@@ -45,9 +43,10 @@ function marksOf(snapshot: Snapshot): Promise<ReadonlyMap<string, Mark>> {
 
 async function readMarks({ tools }: Snapshot): Promise<ReadonlyMap<string, Mark>> {
   const marks = new Map<string, Mark>();
-  for (const [index, tool] of tools.entries()) {
+  const pace = createPacer();
+  for (const tool of tools) {
     marks.set(tool.id, { source: tool.source, text: textOf({ ...tool, contentHash: contentHash(tool) }) });
-    if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
+    await pace();
   }
   return marks;
 }

@@ -12,7 +12,7 @@ import { roleStore } from "@/server/policy/roles/roles.store";
 import { findTools, setOnTools } from "./tools.store";
 
 /** Written down together before others get their turn. */
-const AT_ONCE = 250;
+const AT_ONCE = 100;
 
 /**
  * Makes one change to many tools: all of it or, where one of them does not exist, nothing. Every entry that becomes

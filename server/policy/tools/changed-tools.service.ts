@@ -1,19 +1,17 @@
 import { sameJson } from "@/server/engine/analysis/diff/same-json";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
-import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { toolStore } from "./tools.store";
-
-/** Compared together before others get their turn. */
-const AT_ONCE = 1000;
 
 /** The ids of tools that agents do not have as the draft has them: new ones, and those that differ in anything. */
 export async function findChangedTools(db: Db, published: Snapshot | null): Promise<string[]> {
   const before = new Map(published?.tools.map((tool) => [tool.id, tool]));
   const changed: string[] = [];
-  for (const [at, { entry }] of (await toolStore.list(db)).entries()) {
+  const pace = createPacer();
+  for (const { entry } of await toolStore.list(db)) {
     if (!sameJson(before.get(entry.id), entry)) changed.push(entry.id);
-    if (at % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
+    await pace();
   }
   return changed;
 }

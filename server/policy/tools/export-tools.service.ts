@@ -5,11 +5,8 @@ import { buildNameMap } from "@/server/engine/rendering/formats/provider-names";
 import { compareText } from "@/server/engine/util/canonical";
 import type { Db } from "@/server/lib/db/client";
 import { DomainError } from "@/server/lib/errors";
-import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { findTools, listToolPart } from "./tools.store";
-
-/** Rendered together before others get their turn. */
-const AT_ONCE = 100;
 
 /** Tools of the draft as a document, by name. What is exported as `toolcrib` can be imported without loss. */
 export async function exportTools(
@@ -21,9 +18,10 @@ export async function exportTools(
   );
   const render = renderer(tools, format);
   const rendered: Json[] = [];
-  for (const [index, tool] of tools.entries()) {
+  const pace = createPacer();
+  for (const tool of tools) {
     rendered.push(render(tool));
-    if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
+    await pace();
   }
   return { document: format === "openai-chat" ? rendered : { tools: rendered }, count: tools.length };
 }

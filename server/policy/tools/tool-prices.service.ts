@@ -2,7 +2,7 @@ import type { Encoding, ToolEntry } from "@/server/engine/model/snapshot";
 import { openaiChat } from "@/server/engine/rendering/formats/openai-chat";
 import { renderRow } from "@/server/engine/rendering/rows";
 import { countTokens } from "@/server/engine/rendering/tokens";
-import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { createPacer } from "@/server/lib/yield-to-event-loop";
 import type { Derivation } from "@/server/policy/draft/draft-cache";
 
 /** What a tool costs when its whole definition is sent, and when only its row is. */
@@ -15,9 +15,6 @@ type PricedFields = Pick<ToolEntry, "name" | "description" | "summary" | "inputS
 
 /** Used wherever no model is named. */
 export const DEFAULT_ENCODING: Encoding = "o200k_base";
-
-/** Counted together before others get their turn. */
-const AT_ONCE = 50;
 
 /** What every tool of the draft costs, in OpenAI's format. */
 export const TOOL_PRICES: Readonly<Record<Encoding, Derivation<ToolPrices>>> = {
@@ -34,9 +31,10 @@ function pricesIn(encoding: Encoding): Derivation<ToolPrices> {
   return async (draft) => {
     const { tools } = (await draft.read()).snapshot;
     const uncounted = tools.filter((tool) => !counted.has(tool));
-    for (const [at, tool] of uncounted.entries()) {
+    const pace = createPacer();
+    for (const tool of uncounted) {
       counted.set(tool, priceOf(tool, encoding));
-      if (at % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
+      await pace();
     }
     return new Map(tools.map((tool) => [tool.id, counted.get(tool) ?? priceOf(tool, encoding)]));
   };

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 import { sameJson } from "@/server/engine/analysis/diff/same-json";
-import { awaitingVectors, type Compiled, compileChunked, textsToCompile } from "@/server/engine/compile";
+import { awaitingVectors, type Compiled, compileChunked, textsToCompileChunked } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
 import type { Calibration } from "@/server/engine/rendering/tokens";
 import { warmUp } from "@/server/engine/rendering/warm-up";
 import { countReady } from "@/server/engine/stages/warming";
 import { withTimeout } from "@/server/lib/with-timeout";
-import { runCooperatively } from "@/server/lib/yield-to-event-loop";
+import { createPacer, runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import type { StoredRevision } from "@/server/runtime/snapshot/revisions.store";
 import { firstOf, joinVectors } from "./find-vectors";
@@ -93,9 +93,9 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
   }
 
   async function buildOne({ number, ...revision }: StoredRevision): Promise<void> {
-    const snapshot = withKnownTools(revision.snapshot);
+    const snapshot = await withKnownTools(revision.snapshot);
     const basis = served?.isWhole && snapshot.tools === served.snapshot.tools ? served.compiled : null;
-    const texts = textsToCompile(snapshot, basis);
+    const texts = await runCooperatively(textsToCompileChunked(snapshot, basis));
     let newestPart: VectorLookup | null = null;
     let isStepping = false;
     const complete = askForVectors(texts, takePart);
@@ -211,9 +211,15 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
    * A revision with unchanged tools reuses the previous entries and everything derived from them: otherwise a large
    * catalog takes seconds.
    */
-  function withKnownTools(snapshot: Snapshot): Snapshot {
+  async function withKnownTools(snapshot: Snapshot): Promise<Snapshot> {
     const tools = served?.snapshot.tools;
-    return tools !== undefined && sameJson(tools, snapshot.tools) ? { ...snapshot, tools } : snapshot;
+    if (tools?.length !== snapshot.tools.length) return snapshot;
+    const pace = createPacer();
+    for (const [at, tool] of tools.entries()) {
+      if (!sameJson(tool, snapshot.tools[at])) return snapshot;
+      await pace();
+    }
+    return { ...snapshot, tools };
   }
 
   async function storedVectors(texts: readonly string[], ms: number): Promise<VectorLookup> {

@@ -1,11 +1,11 @@
 import type { Compiled } from "@/server/engine/compile";
 import type { ResolveRequest } from "@/server/engine/model/request";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
-import { warmUpFor } from "@/server/engine/rendering/warm-up";
+import { sendsRows, warmUpFor } from "@/server/engine/rendering/warm-up";
 import { createResolveContext } from "@/server/engine/stages/resolve-context";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 
-type Asked = Pick<ResolveRequest, "role" | "scope" | "format" | "model">;
+type Asked = Pick<ResolveRequest, "role" | "scope" | "format" | "model" | "mode">;
 
 /** By role, format and encoding. */
 const warmed = new WeakMap<Compiled, Map<string, Promise<void>>>();
@@ -14,12 +14,18 @@ const warmed = new WeakMap<Compiled, Map<string, Promise<void>>>();
  * Renders and counts a role's tools in a format or encoding that nobody has asked for yet, and lets others in meanwhile: the
  * first to ask waits for it, and nobody else. What every role uses by default is ready when a revision is served.
  */
-export function warmFormat(compiled: Compiled, { role, scope, format, model }: Asked): Promise<void> {
-  const request = { role, ...(scope && { scope }), ...(format && { format }), ...(model && { model }) };
+export function warmFormat(compiled: Compiled, { role, scope, format, model, mode }: Asked): Promise<void> {
+  const request = {
+    role,
+    ...(scope && { scope }),
+    ...(format && { format }),
+    ...(model && { model }),
+    ...(mode && { mode }),
+  };
   const context = createResolveContext(compiled, { ...request, message: "", vectorOf: NO_VECTORS });
   const known = warmed.get(compiled) ?? new Map<string, Promise<void>>();
   warmed.set(compiled, known);
-  const key = `${role} ${format ?? ""} ${context.encoding}`;
+  const key = `${role} ${format ?? ""} ${context.encoding}${sendsRows(context) ? " rows" : ""}`;
   const warming = known.get(key) ?? runCooperatively(warmUpFor(context));
   known.set(key, warming);
   return warming;

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestDatabase } from "@/server/testing/test-database";
 import { STALL_ROLE, STALL_TOOLS, stallCatalog } from "./stall-catalog";
@@ -17,7 +18,10 @@ export type Send = {
 
 /** A server in a process of its own, so that what its clients do is not taken for its own. */
 export async function openStallBench(database: TestDatabase) {
-  const server = fork(fileURLToPath(new URL("./stall-server.ts", import.meta.url)), {
+  const script = process.env.STALL_SERVER ?? fileURLToPath(new URL("./stall-server.ts", import.meta.url));
+  const server = fork(script, {
+    // Where its `@/` begins.
+    cwd: path.resolve(path.dirname(script), "../../.."),
     execArgv: ["--import", "tsx"],
     env: { ...process.env, STALL_DATABASE_URL: database.url, STALL_TOOLS: String(STALL_TOOLS), NODE_ENV: "production" },
   });
@@ -31,8 +35,8 @@ export async function openStallBench(database: TestDatabase) {
 
   const order = (given: Order) => server.send(given);
 
-  function send({ method, path, body, as }: Send): Promise<{ readonly status: number; readonly text: string }> {
-    const isMcp = path.startsWith("/mcp");
+  function send({ method, path: target, body, as }: Send): Promise<{ readonly status: number; readonly text: string }> {
+    const isMcp = target.startsWith("/mcp");
     const headers = {
       "content-type": "application/json",
       ...(isMcp && { accept: "application/json, text/event-stream", "x-toolcrib-role": STALL_ROLE }),
@@ -41,7 +45,7 @@ export async function openStallBench(database: TestDatabase) {
       ...(body !== null && { "content-length": Buffer.byteLength(body) }),
     };
     return new Promise((resolve, reject) => {
-      const request = http.request(`${ready.url}${path}`, { method, headers, agent }, (response) => {
+      const request = http.request(`${ready.url}${target}`, { method, headers, agent }, (response) => {
         const chunks: Buffer[] = [];
         const finish = () => {
           resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
@@ -60,15 +64,15 @@ export async function openStallBench(database: TestDatabase) {
         if (error.code === "EPIPE" || error.code === "ECONNRESET") resolve({ status: 413, text: "" });
         else reject(error);
       });
-      request.setTimeout(120_000, () => request.destroy(new Error(`${path} was not answered`)));
+      request.setTimeout(120_000, () => request.destroy(new Error(`${target} was not answered`)));
       request.end(body);
     });
   }
 
-  async function ask<T>(path: string, input: unknown = {}): Promise<T> {
-    const given = { method: "POST", path: `/api/trpc/${path}`, body: JSON.stringify(input), as: "admin" } as const;
+  async function ask<T>(procedure: string, input: unknown = {}): Promise<T> {
+    const given = { method: "POST", path: `/api/trpc/${procedure}`, body: JSON.stringify(input), as: "admin" } as const;
     const { text, status } = await send(given);
-    if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
+    if (status !== 200) throw new Error(`${procedure}: ${status} ${text.slice(0, 300)}`);
     return JSON.parse(text).result.data as T;
   }
 

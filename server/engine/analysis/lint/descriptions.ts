@@ -5,14 +5,12 @@ import { type LintFinding, MAX_FINDINGS, warning } from "./finding";
 import { nearDuplicates } from "./near-duplicates";
 import type { Subject } from "./subject";
 
-const READ_AT_ONCE = 500;
-
 /** Neither the model nor a signal can tell tools with the same description apart. */
 export function* lintDescriptions({ liveTools }: Subject): Task<LintFinding[]> {
   const texts: string[][] = [];
   for (const { description } of liveTools) {
     texts.push(wordsOf(description));
-    if (texts.length % READ_AT_ONCE === 0) yield;
+    yield;
   }
   yield;
   const groups = yield* nearDuplicates(texts);

@@ -8,8 +8,6 @@ import type { Subject } from "./subject";
 export const INSTRUCTIONS = ["override", "secrecy", "priority", "other-tool", "role-tag", "hidden", "encoded"] as const;
 export type Instruction = (typeof INSTRUCTIONS)[number];
 
-const READ_AT_ONCE = 100;
-
 /** Descriptions that instruct the model instead of describing the tool: their author may be hostile. */
 export function* lintInstructions({ liveTools }: Subject): Task<LintFinding[]> {
   const sources = new Map<string, Set<string>>();
@@ -17,8 +15,8 @@ export function* lintInstructions({ liveTools }: Subject): Task<LintFinding[]> {
     if (isDistinctive(name)) sources.set(name, (sources.get(name) ?? new Set()).add(source));
   }
   const instructing: { readonly name: string; readonly found: Found }[] = [];
-  for (const [at, tool] of liveTools.entries()) {
-    if (at % READ_AT_ONCE === 0) yield;
+  for (const tool of liveTools) {
+    yield;
     const found = findInstruction(tool, (name) => !(sources.get(name)?.has(tool.source) ?? true));
     if (found !== null) instructing.push({ name: tool.name, found });
   }

@@ -7,7 +7,6 @@ const ALIKE = 0.9;
 const MIN_WORDS = 5;
 /** Comparisons per text; bounds artificial catalogs that would cost quadratic time. */
 const MAX_COMPARED = 1_000;
-const COMPARED_AT_ONCE = 200;
 const ROUNDING = 1e-9;
 
 /**
@@ -18,13 +17,11 @@ const ROUNDING = 1e-9;
 export function* nearDuplicates(texts: readonly (readonly string[])[]): Task<number[][]> {
   const { sets, members } = distinctSets(texts);
   yield;
-  let looked = 0;
   const groups = new Groups(sets.length);
   const seenAt = new Map<number, number[]>();
   // Sorted by size: similar sets have similar sizes.
   for (const at of [...sets.keys()].sort((a, b) => sizeOf(sets, a) - sizeOf(sets, b) || a - b)) {
-    looked += 1;
-    if (looked % COMPARED_AT_ONCE === 0) yield;
+    yield;
     const set = sets[at] ?? [];
     const prefix = set.slice(0, set.length - leastShared(set.length) + 1);
     const compared = new Set<number>();

@@ -55,13 +55,11 @@ function bySource(rule: LintRule, tools: readonly ToolEntry[]): LintFinding[] {
 /** Few tools need more; a definition this long usually repeats a manual in every round. */
 export const MAX_SCHEMA_TOKENS = 1_000;
 
-const PRICED_AT_ONCE = 50;
-
 function* overlongSchemas({ liveTools, costs }: Subject): Task<LintFinding[]> {
   const counts: { readonly name: string; readonly count: number }[] = [];
   for (const tool of liveTools) {
     counts.push({ name: tool.name, count: costs.of(tool) });
-    if (counts.length % PRICED_AT_ONCE === 0) yield;
+    yield;
   }
   return counts
     .filter(({ count }) => count > MAX_SCHEMA_TOKENS)
