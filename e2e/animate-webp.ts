@@ -2,7 +2,7 @@ export type Frame = { readonly webp: Buffer; readonly ms: number };
 
 type Chunk = { readonly name: string; readonly data: Buffer };
 
-/** The chunks of a still picture that hold what is seen; the rest tells of colours and cameras. */
+/** The chunks of a still picture that hold what is seen; the rest tells of colors and cameras. */
 const PIXELS: readonly string[] = ["ALPH", "VP8 ", "VP8L"];
 const HAS_ANIMATION = 0x02;
 const REPLACES_WHAT_WAS_THERE = 0x02;

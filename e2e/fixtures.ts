@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect };
 
 /** For the top of a file: those that run one after the other share a Toolcrib, and this one counts on a new one's policy. */
-export function beginWithFirstPolicy(ofFile = test): void {
+export function restoreFirstPolicy(ofFile = test): void {
   ofFile.beforeAll(async ({ toolcrib }) => {
     const admin = await adminClient(toolcrib);
     type Unpublished = { count: number; base: number; draftHash: string };
@@ -77,7 +77,7 @@ export async function signIn(page: Page, who: Credentials): Promise<void> {
 }
 
 /** Types into a box that is drawn before its page listens: what is typed too early would be taken for what stood there. */
-export async function fillListening(box: Locator, text: string): Promise<void> {
+export async function fillWhenReady(box: Locator, text: string): Promise<void> {
   await expect.poll(() => box.evaluate((node) => "_valueTracker" in node)).toBe(true);
   await box.fill(text);
 }

@@ -6,10 +6,10 @@ import pg from "pg";
 import type { Health } from "@/server/contract/health";
 import { editBundle, mutate, query, signedInClient } from "./api-client";
 import { openChatPerson } from "./chat/chat-person";
-import { filmLedger } from "./film-ledger";
-import { waitUntilShown } from "./look-at-page";
+import { waitUntilShown } from "./inspect-page";
 import { type ListedPage, PAGE_LIST } from "./page-list";
 import { CHROMIUM_FLAGS } from "./playwright.config";
+import { recordLedger } from "./record-ledger";
 import { sendTraffic } from "./send-traffic";
 import { ADMIN, PROJECT_ROOT, startToolcrib, type Toolcrib } from "./start-toolcrib";
 
@@ -37,7 +37,7 @@ try {
   await untilEmbedderIsUp(toolcrib.url);
   // First, while the house is as it was furnished and nothing is unpublished.
   for (const scheme of SCHEMES)
-    await filmLedger(browser, { ...toolcrib, who: ADMIN, scheme, file: fileOf("ledger", scheme) });
+    await recordLedger(browser, { ...toolcrib, who: ADMIN, scheme, file: fileOf("ledger", scheme) });
   if (!isFilmOnly) {
     const pages = [...PAGE_LIST, ...(await makeHistory(toolcrib))];
     for (const scheme of SCHEMES) await takePictures(browser, scheme, pages);

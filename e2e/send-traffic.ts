@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { PROJECT_ROOT } from "./start-toolcrib";
 
-type LabelledCase = { readonly message: string; readonly needs: readonly string[]; readonly role?: string };
+type LabeledCase = { readonly message: string; readonly needs: readonly string[]; readonly role?: string };
 type Answer = { readonly sessionId: string; readonly round: number; readonly tokens: { readonly sent: number } };
 
 const ROUNDS_A_SESSION = 3;
@@ -16,7 +16,7 @@ export async function sendTraffic(url: string, key: string, rounds: number): Pro
   const cases = text
     .trim()
     .split("\n")
-    .map((line) => JSON.parse(line) as LabelledCase);
+    .map((line) => JSON.parse(line) as LabeledCase);
   for (let at = 0; at < rounds; at++) {
     const entry = cases[(at * 7) % cases.length];
     if (entry !== undefined) await converse(post, entry, at);
@@ -34,11 +34,7 @@ export async function sendTraffic(url: string, key: string, rounds: number): Pro
 
 type Post = <T>(operation: string, body: object) => Promise<T>;
 
-async function converse(
-  post: Post,
-  { message, needs, role = "orchestrator" }: LabelledCase,
-  at: number,
-): Promise<void> {
+async function converse(post: Post, { message, needs, role = "orchestrator" }: LabeledCase, at: number): Promise<void> {
   const session = { role, sessionId: `conversation-${Math.floor(at / ROUNDS_A_SESSION) + 1}` };
   const { round, tokens } = await post<Answer>("/resolve", { ...session, message });
   const [tool] = needs;

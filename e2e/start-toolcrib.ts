@@ -97,7 +97,7 @@ async function startOnPort(options: Options, port: number): Promise<Toolcrib> {
 }
 
 /** A start that must fail: answers the exit code and all that was printed. */
-export async function startInVain(given: Record<string, string>): Promise<string> {
+export async function startExpectingFailure(given: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ["server/cli/start.mjs"], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, ...given },

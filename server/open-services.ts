@@ -5,9 +5,9 @@ import { createBuiltinExecutor } from "@/server/agent/execute/builtin-executor";
 import { createExecutors } from "@/server/agent/execute/executors";
 import { createHttpExecutor } from "@/server/agent/execute/http-executor";
 import { createMcpExecutor } from "@/server/agent/execute/mcp-executor";
-import { keepPruning } from "@/server/agent/rounds/prune-records";
+import { startPruning } from "@/server/agent/rounds/prune-records";
 import { createRecordQueue } from "@/server/agent/rounds/record-queue";
-import { createSessionKeeper } from "@/server/agent/sessions/session-keeper";
+import { createSessionManager } from "@/server/agent/sessions/session-manager";
 import { workbench } from "@/server/agent/workbench/workbench";
 import type { Services } from "@/server/api/trpc/context";
 import { holdLiveChats } from "@/server/chat/live-chats";
@@ -37,9 +37,9 @@ import { createEmbeddings } from "@/server/runtime/embeddings/embeddings";
 import { openVectorStore } from "@/server/runtime/embeddings/vector-store";
 import { createPeers } from "@/server/runtime/peers/peers";
 import { readEnvironmentFacts } from "@/server/runtime/settings/environment-facts";
-import { holdSettings } from "@/server/runtime/settings/settings-holder";
+import { openSettingsCache } from "@/server/runtime/settings/settings-cache";
 import { serveRevisions } from "@/server/runtime/snapshot/served-revisions";
-import { holdSnapshot } from "@/server/runtime/snapshot/snapshot-holder";
+import { openSnapshotCache } from "@/server/runtime/snapshot/snapshot-cache";
 import { warmEngine } from "@/server/runtime/snapshot/warm-engine";
 
 type Options = {
@@ -69,9 +69,9 @@ export async function openServices(options: Options): Promise<Services & { stop(
   // A separate pool with a short timeout: here the process learns what others changed.
   const watching = openDatabase(databaseUrl, { maxConnections: 2, queryTimeoutMs: WATCH_TIMEOUT_MS });
   const notices = openNotices(databaseUrl, log);
-  const snapshots = await holdSnapshot({ databaseUrl, notices, log });
+  const snapshots = await openSnapshotCache({ databaseUrl, notices, log });
   const embeddings = createEmbeddings({ embedder, store: openVectorStore(client, embedder.model), log });
-  const settings = await holdSettings({ client: watching.client, notices, log });
+  const settings = await openSettingsCache({ client: watching.client, notices, log });
   const peers = await createPeers({ client: watching.client, notices, log });
   const keys = await createKeyRing({ client: watching.client, notices, log });
   const drift = await holdDrift({ client: watching.client, notices, log });
@@ -81,7 +81,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     ...{ client: watching.client, notices, records, metrics, log },
     defaultMode: environment.gatewayMode,
   });
-  const sessions = createSessionKeeper({
+  const sessions = createSessionManager({
     databaseUrl,
     peers,
     isDatabaseUp: snapshots.databaseIsUp,
@@ -131,7 +131,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
   });
   const chats = holdLiveChats({ client, notices, peers, log });
   const tracing = openTracing(env, version, log);
-  const pruning = keepPruning({ client, log });
+  const pruning = startPruning({ client, log });
   watchFigures(metrics, { records, sessions, peers, gateway });
   return {
     client,

@@ -1,4 +1,4 @@
-import { expect, fillListening, openMenu, personWith, signIn, test } from "../fixtures";
+import { expect, fillWhenReady, openMenu, personWith, signIn, test } from "../fixtures";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 
 test("the set-up link creates the first admin and then is gone for good", async ({ browser }) => {
@@ -29,7 +29,7 @@ test("a wrong password is refused without saying whether the account exists", as
   await page.goto("/sign-in");
   const refusals: (string | null)[] = [];
   for (const email of [ADMIN.email, "nobody@example.com"]) {
-    await fillListening(page.getByLabel("Email"), email);
+    await fillWhenReady(page.getByLabel("Email"), email);
     await page.getByLabel("Password").fill("not the password");
     await page.getByRole("button", { name: "Sign in" }).click();
     const alert = page.locator("form").getByRole("alert");
@@ -45,7 +45,7 @@ test("a wrong password is refused without saying whether the account exists", as
 test("signing in leads to the page that was asked for, and never to another site", async ({ page }) => {
   await page.goto("/audit");
   await expect(page).toHaveURL(/\/sign-in\?next=/);
-  await fillListening(page.getByLabel("Email"), ADMIN.email);
+  await fillWhenReady(page.getByLabel("Email"), ADMIN.email);
   await page.getByLabel("Password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Audit", level: 1 })).toBeVisible();
@@ -55,7 +55,7 @@ test("signing in leads to the page that was asked for, and never to another site
   await expect(page).toHaveURL(/\/sign-in/);
 
   await page.goto("/sign-in?next=https://evil.example/");
-  await fillListening(page.getByLabel("Email"), ADMIN.email);
+  await fillWhenReady(page.getByLabel("Email"), ADMIN.email);
   await page.getByLabel("Password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
@@ -125,7 +125,7 @@ test("a person changes their password, forgets it, and comes in by a link that a
   await expect(own.getByRole("button", { name: /Account of/ })).toBeFocused();
   await elsewhere.goto("/chat");
   await expect(elsewhere).toHaveURL(/\/sign-in/);
-  await fillListening(elsewhere.getByLabel("Email"), person.email);
+  await fillWhenReady(elsewhere.getByLabel("Email"), person.email);
   await elsewhere.getByLabel("Password").fill("changed by myself");
   await elsewhere.getByRole("button", { name: "Sign in" }).click();
   await expect(elsewhere).toHaveURL(/\/chat/);

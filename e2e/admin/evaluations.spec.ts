@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { mutate, newAgentKey, query } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
+import { adminClient, expect, personWith, restoreFirstPolicy, signIn, test } from "../fixtures";
 
 test.describe.configure({ mode: "serial" });
-beginWithFirstPolicy();
+restoreFirstPolicy();
 
 type Role = {
   id: string;

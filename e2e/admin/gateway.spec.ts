@@ -1,10 +1,10 @@
 import { seedGateway } from "@/server/testing/seed-gateway";
 import { query } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
-import { overflowOf, violationsOn, waitUntilShown } from "../look-at-page";
+import { adminClient, expect, personWith, restoreFirstPolicy, signIn, test } from "../fixtures";
+import { overflowOf, violationsOn, waitUntilShown } from "../inspect-page";
 
 test.describe.configure({ mode: "serial" });
-beginWithFirstPolicy();
+restoreFirstPolicy();
 
 test("the page waits for the first request, and shows it when it comes", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "editor"));

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { OPERATIONS } from "@/server/contract/agent/operations";
 import { mutate } from "../api-client";
 import { adminClient, expect, personWith, signIn, test } from "../fixtures";
-import { overflowOf, violationsOn } from "../look-at-page";
+import { overflowOf, violationsOn } from "../inspect-page";
 import { ADMIN } from "../start-toolcrib";
 
 /** What the dialog offers to be pasted into a shell, taken apart. */
@@ -133,7 +133,7 @@ for (const [scheme, width] of [
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 860 });
-    // What does not depend on colours was looked at in the light.
+    // What does not depend on colors was looked at in the light.
     const rules = scheme === "dark" ? ["color-contrast"] : undefined;
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));

@@ -2,17 +2,17 @@ import type { APIRequestContext } from "@playwright/test";
 import { newAgentKey, newClient, query } from "../api-client";
 import {
   adminClient,
-  beginWithFirstPolicy,
   expect,
-  fillListening,
+  fillWhenReady,
   personWith,
   publishInBrowser,
+  restoreFirstPolicy,
   signIn,
   test,
 } from "../fixtures";
 
 test.describe.configure({ mode: "serial" });
-beginWithFirstPolicy();
+restoreFirstPolicy();
 
 /** The test uses the first one that the message doesn't get. */
 const TOOLS = ["git_log", "ae_db_query", "file_diff", "ha_get_state", "nc_talk_history", "cron_toggle", "http_fetch"];
@@ -78,7 +78,7 @@ test("a viewer can read missing tools and use the playground, but can't fix", as
   await expect(page.getByRole("button", { name: /^Fix/ })).toHaveCount(0);
 
   await page.goto("/playground?role=orchestrator");
-  await fillListening(page.getByLabel("Message", { exact: true }), "turn off the kitchen lights");
+  await fillWhenReady(page.getByLabel("Message", { exact: true }), "turn off the kitchen lights");
   await expect(page.getByRole("list", { name: "Sent tools" }).getByText("ha_call_service")).toBeVisible();
   await expect(page).toHaveURL(/message=turn/);
   await expect(page.getByRole("button", { name: "Save as case" })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import { editBundle, mutate } from "../api-client";
 import { adminClient, expect, openMenu, personWith, signIn, test } from "../fixtures";
-import { overflowOf, violationsOn, waitUntilShown } from "../look-at-page";
+import { overflowOf, violationsOn, waitUntilShown } from "../inspect-page";
 import { PAGE_LIST } from "../page-list";
 import { ADMIN } from "../start-toolcrib";
 
@@ -133,10 +133,10 @@ async function check(page: Page, path: string, { scheme, width }: Look, rules?: 
   expect(serious.map(({ rule, html }) => `${path} in ${scheme} ${rule}: ${html}`)).toEqual([]);
   expect(await overflowOf(page), `${path} is wider than ${width} pixels`).toBeLessThanOrEqual(0);
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(luminance(background) < 0.5, `${path} has the colours of ${scheme}`).toBe(scheme === "dark");
+  expect(luminance(background) < 0.5, `${path} has the colors of ${scheme}`).toBe(scheme === "dark");
 }
 
-/** Rough, but it knows night from day, in whatever colour space the browser answers. */
+/** Rough, but it knows night from day, in whatever color space the browser answers. */
 function luminance(color: string): number {
   const [first = 0, ...rest] = (color.match(/[\d.]+/g) ?? []).map(Number);
   if (color.startsWith("rgb")) return (first + (rest[0] ?? 0) + (rest[1] ?? 0)) / 765;

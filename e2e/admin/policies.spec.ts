@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { newAgentKey } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, publishInBrowser, signIn, test } from "../fixtures";
+import { adminClient, expect, personWith, publishInBrowser, restoreFirstPolicy, signIn, test } from "../fixtures";
 
 test.describe.configure({ mode: "serial" });
 
@@ -10,7 +10,7 @@ const MESSAGE = "turn off the kitchen lights and remind me to call Ann tomorrow"
 
 let key: string;
 
-beginWithFirstPolicy();
+restoreFirstPolicy();
 test.beforeAll(async ({ toolcrib }) => {
   const admin = await adminClient(toolcrib);
   key = await newAgentKey(admin, toolcrib.url);

@@ -2,17 +2,17 @@ import { readFile, writeFile } from "node:fs/promises";
 import { editBundle, mutate, newAgentKey, newClient, publish, query } from "../api-client";
 import {
   adminClient,
-  beginWithFirstPolicy,
   expect,
   personWith,
   publishInBrowser,
+  restoreFirstPolicy,
   signIn,
   test,
   WITH_ADMIN,
 } from "../fixtures";
 import { ADMIN, createEmptyDatabase, startToolcrib } from "../start-toolcrib";
 
-beginWithFirstPolicy();
+restoreFirstPolicy();
 
 const MESSAGES = [
   "turn off the kitchen lights",

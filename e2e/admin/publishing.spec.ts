@@ -1,8 +1,8 @@
 import { editBundle, publish } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
+import { adminClient, expect, personWith, restoreFirstPolicy, signIn, test } from "../fixtures";
 
 test.describe.configure({ mode: "serial" });
-beginWithFirstPolicy();
+restoreFirstPolicy();
 
 test("an editor changes a bundle, reviews, publishes, and restores the revision before", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "editor"));

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { mutate, newAgentKey, publish, query } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
-import { waitUntilShown } from "../look-at-page";
+import { adminClient, expect, personWith, restoreFirstPolicy, signIn, test } from "../fixtures";
+import { waitUntilShown } from "../inspect-page";
 
 test.describe.configure({ mode: "serial" });
-beginWithFirstPolicy();
+restoreFirstPolicy();
 
 const MESSAGE = "show me the git log of this repository";
 type Resolved = { toolNames: string[] };

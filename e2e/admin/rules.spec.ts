@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { mutate, newAgentKey, publish, query } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, publishInBrowser, signIn, test } from "../fixtures";
+import { adminClient, expect, personWith, publishInBrowser, restoreFirstPolicy, signIn, test } from "../fixtures";
 import type { Toolcrib } from "../start-toolcrib";
 
 test.describe.configure({ mode: "serial" });
@@ -12,7 +12,7 @@ const ROLE = "orchestrator";
 let key: string;
 let roleBefore: Entry;
 
-beginWithFirstPolicy();
+restoreFirstPolicy();
 /** Under `cortex` keywords alone decide, so that what is sent can be read off the map. */
 test.beforeAll(async ({ toolcrib }) => {
   const admin = await adminClient(toolcrib);

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import { mutate, newAgentKey, publish, query } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
-import { violationsOn } from "../look-at-page";
+import { adminClient, expect, personWith, restoreFirstPolicy, signIn, test } from "../fixtures";
+import { violationsOn } from "../inspect-page";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
-beginWithFirstPolicy();
+restoreFirstPolicy();
 
 const MESSAGE = "turn off the kitchen lights";
 type Resolved = { round: number; toolNames: string[] };

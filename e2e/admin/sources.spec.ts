@@ -3,7 +3,7 @@ import { z } from "zod";
 import { listenLocally } from "@/server/testing/listen-locally";
 import { toListener } from "@/server/testing/to-listener";
 import { test as base, expect, personWith, publishInBrowser, signIn, WITH_ADMIN } from "../fixtures";
-import { overflowOf, violationsOn } from "../look-at-page";
+import { overflowOf, violationsOn } from "../inspect-page";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 
 // A real MCP server is connected through the browser, and an agent then gets its tools.

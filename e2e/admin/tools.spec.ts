@@ -2,18 +2,18 @@ import type { APIRequestContext } from "@playwright/test";
 import { newAgentKey } from "../api-client";
 import {
   adminClient,
-  beginWithFirstPolicy,
   expect,
-  fillListening,
+  fillWhenReady,
   personWith,
   publishInBrowser,
+  restoreFirstPolicy,
   signIn,
   test,
 } from "../fixtures";
 import type { Toolcrib } from "../start-toolcrib";
 
 test.describe.configure({ mode: "serial" });
-beginWithFirstPolicy();
+restoreFirstPolicy();
 
 /** The names of the tools that an agent gets for a message. */
 async function agentFor(toolcrib: Toolcrib, anonymous: APIRequestContext) {
@@ -71,7 +71,7 @@ test("pasted tools are reviewed, added, published, and found by agents", async (
   const toolsFor = await agentFor(toolcrib, anonymous);
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/tools/import");
-  await fillListening(page.getByLabel("Document", { exact: true }), "{ not json");
+  await fillWhenReady(page.getByLabel("Document", { exact: true }), "{ not json");
   await page.getByLabel("Source name").fill("espresso");
   await page.getByRole("button", { name: "Preview changes" }).click();
   await expect(page.getByText("Line 1, column 3")).toBeVisible();

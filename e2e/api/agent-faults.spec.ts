@@ -6,7 +6,7 @@ import type { Health } from "@/server/contract/health";
 import { META_TOOLS } from "@/server/engine/model/snapshot";
 import { type AgentClient, openAgentClient } from "@/server/testing/prove/agent-client";
 import { type Round, startConversations } from "@/server/testing/prove/conversations";
-import { byScale, longestGapMs, tellFigures } from "@/server/testing/prove/figures";
+import { byScale, longestGapMs, reportFigures } from "@/server/testing/prove/figures";
 import { startToolcrib, type Toolcrib } from "../start-toolcrib";
 
 const META_NAMES: readonly string[] = META_TOOLS;
@@ -77,7 +77,7 @@ test("PostgreSQL is killed under load and comes back: no resolve fails, and ever
   expect((await health()).records).toEqual({ waiting: 0, dropped: 0 });
   const written = await expectAllWritten("killed", since, rounds);
   const during = rounds.filter(({ answeredAt }) => answeredAt > killedAt && answeredAt < backAt);
-  tellFigures("PostgreSQL killed under load", {
+  reportFigures("PostgreSQL killed under load", {
     "seconds away": Math.round((restartedAt - killedAt) / 100) / 10,
     "resolves, failed": talk.failures.length,
     "resolves, answered": rounds.length,
@@ -118,7 +118,7 @@ test("PostgreSQL is frozen under load: resolves go on without it, and every roun
   expect(during.length).toBeGreaterThan(3 * LANES);
   await until(async () => (await health()).records.waiting === 0);
   const written = await expectAllWritten("frozen", since, rounds);
-  tellFigures("PostgreSQL frozen under load", {
+  reportFigures("PostgreSQL frozen under load", {
     "seconds frozen": Math.round((thawedAt - frozenAt) / 100) / 10,
     "resolves, failed": talk.failures.length,
     "resolves, answered": rounds.length,

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { byScale, tellFigures } from "@/server/testing/prove/figures";
+import { byScale, reportFigures } from "@/server/testing/prove/figures";
 import { fuzz } from "@/server/testing/prove/fuzz";
 import { mutate, signedInClient } from "../api-client";
 import { ADMIN, startToolcrib, type Toolcrib } from "../start-toolcrib";
@@ -56,7 +56,7 @@ test("hostile requests to REST, tRPC and MCP: no 5xx, no hang, and no name of a 
   const health = await fetch(`${toolcrib.url}/api/health?ready`);
   expect(await health.json()).toMatchObject({ status: "ok", database: "ok" });
   expect(after.heapUsed - before.heapUsed).toBeLessThan(80 * MB);
-  tellFigures("Hostile requests", {
+  reportFigures("Hostile requests", {
     requests: REQUESTS,
     seed: SEED,
     "answered 5xx": faults.length,

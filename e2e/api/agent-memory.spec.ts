@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { type AgentClient, openAgentClient } from "@/server/testing/prove/agent-client";
 import { startConversations } from "@/server/testing/prove/conversations";
-import { byScale, tellFigures } from "@/server/testing/prove/figures";
+import { byScale, reportFigures } from "@/server/testing/prove/figures";
 import { mutate, signedInClient } from "../api-client";
 import { WITH_ADMIN } from "../fixtures";
 import { ADMIN, startToolcrib, type Toolcrib } from "../start-toolcrib";
@@ -54,7 +54,7 @@ test("resolves of conversations that come and go leave nothing behind in memory"
   client.close();
   const used = heaps.map(({ heapUsed }) => Math.round(heapUsed / MB));
   const resident = heaps.map(({ rss }) => Math.round(rss / MB));
-  tellFigures("Memory of the serving process", {
+  reportFigures("Memory of the serving process", {
     resolves: SCALE.resolves,
     "resolves per second": Math.round(SCALE.resolves / seconds),
     "heap after collection at 0, 25, 50, 75, 100 %, MB": used.join(", "),
@@ -112,7 +112,7 @@ test("a key that opens a session with every request fills neither memory nor the
   quiet.close();
   const used = heaps.map(({ heapUsed }) => Math.round(heapUsed / MB));
   const median = (all: readonly number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-  tellFigures("One key that opens a session with every request", {
+  reportFigures("One key that opens a session with every request", {
     sessions: opened,
     "heap after collection at 25, 100 %, MB": used.join(", "),
     "a resolve of another key before and meanwhile, median, ms": `${median(times.before).toFixed(1)}, ${median(times.meanwhile).toFixed(1)}`,

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
 import { type AgentClient, openAgentClient } from "@/server/testing/prove/agent-client";
 import { type Round, startConversations } from "@/server/testing/prove/conversations";
-import { byScale, longestGapMs, tellFigures } from "@/server/testing/prove/figures";
+import { byScale, longestGapMs, reportFigures } from "@/server/testing/prove/figures";
 import { editBundle, mutate, publish, query, signedInClient } from "../api-client";
 import { ADMIN, createDatabase, startToolcrib, type Toolcrib } from "../start-toolcrib";
 
@@ -74,7 +74,7 @@ test("two processes under load with publishes every second: no answer mixes two 
   expect(moved.map(describeMove).slice(0, 5)).toEqual([]);
   const ids = new Map(answers.map(({ resolutionId, sessionId, round }) => [resolutionId, `${sessionId} ${round}`]));
   expect(new Set(ids.values()).size).toBe(ids.size);
-  tellFigures("Two processes, a publish every second", {
+  reportFigures("Two processes, a publish every second", {
     publishes: PUBLISHES,
     "resolves, failed": talk.failures.length,
     "resolves, answered": answers.length,

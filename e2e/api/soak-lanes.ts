@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
 import { createSeeded } from "@/server/lib/seeded";
 import type { AgentClient } from "@/server/testing/prove/agent-client";
-import { sayMessage } from "@/server/testing/prove/spoken-messages";
+import { randomMessage } from "@/server/testing/prove/random-messages";
 import type { Lane } from "@/server/testing/prove/steady-load";
 import { editBundle, mutate, publish, query } from "../api-client";
 import type { ChatPerson } from "../chat/chat-person";
@@ -37,7 +37,7 @@ export function soakLanes({ url, key, agent, admin, person, pausesMs }: Soaked):
 
   async function converse(time: number): Promise<void> {
     const session = sessionOf(time);
-    const message = sayMessage(random, random.chance(5));
+    const message = randomMessage(random, random.chance(5));
     const { round, toolNames, tokens } = await post<ResolveOutput>("/resolve", { ...session, message });
     const usage = { inputTokens: tokens.sent + 400, outputTokens: 60, cachedTokens: 100 };
     await post("/report", { ...session, round, called: toolNames.slice(0, 1), usage });
@@ -45,7 +45,7 @@ export function soakLanes({ url, key, agent, admin, person, pausesMs }: Soaked):
 
   async function runTools(time: number): Promise<void> {
     const session = { role: "orchestrator", sessionId: `soak-tools-${Math.floor(time / ROUNDS_OF_A_SESSION)}` };
-    await post("/tools/search", { ...session, query: sayMessage(random) });
+    await post("/tools/search", { ...session, query: randomMessage(random) });
     await post("/tools/execute", { ...session, name: "task_list", arguments: {} });
   }
 

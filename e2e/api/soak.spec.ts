@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { openAgentClient } from "@/server/testing/prove/agent-client";
 import { startConversations } from "@/server/testing/prove/conversations";
-import { byScale, IS_RECORD, tellFigures } from "@/server/testing/prove/figures";
+import { byScale, IS_RECORD, reportFigures } from "@/server/testing/prove/figures";
 import { startSteadyLoad } from "@/server/testing/prove/steady-load";
 import { lastToSecondFifth, medianOf, riseOf } from "@/server/testing/prove/trend";
 import { openChatPerson } from "../chat/chat-person";
@@ -85,7 +85,7 @@ test("under a steady mixed load memory stays flat, answers stay quick, and nothi
       return [lane, lastToSecondFifth(points, from, to)];
     }),
   );
-  tellFigures("Soak: one process under a steady mixed load", {
+  reportFigures("Soak: one process under a steady mixed load", {
     minutes: Math.round((to - from) / 6000) / 10,
     ...Object.fromEntries(
       lanes.map((lane) => {

@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { freePort } from "@/server/cli/process/ports.mjs";
 import { editBundle, query, signedInClient } from "../api-client";
 import { WITH_ADMIN } from "../fixtures";
-import { ADMIN, createDatabase, startInVain, startToolcrib, type Toolcrib } from "../start-toolcrib";
+import { ADMIN, createDatabase, startExpectingFailure, startToolcrib, type Toolcrib } from "../start-toolcrib";
 
 /** Vectors are not the point, and making them takes longer than all the rest. */
 const env = { ...WITH_ADMIN, TOOLCRIB_EMBEDDER: "off" };
@@ -71,13 +71,13 @@ test("a taken port and a folder in use are refused in one sentence, without a st
   const port = await freePort();
   const first = await startToolcrib({ dataFolder: folder, port, env });
   const other = path.join(folder, "other");
-  expect(await startInVain({ PORT: String(port), TOOLCRIB_DATA: other })).toMatch(
+  expect(await startExpectingFailure({ PORT: String(port), TOOLCRIB_DATA: other })).toMatch(
     /^1 Port \d+ is in use; set PORT[^\n]*\n$/,
   );
-  expect(await startInVain({ PORT: String(await freePort()), TOOLCRIB_DATA: folder })).toMatch(
+  expect(await startExpectingFailure({ PORT: String(await freePort()), TOOLCRIB_DATA: folder })).toMatch(
     /^1 Toolcrib is already running on the data folder [^\n]*\n$/,
   );
-  expect(await startInVain({ PORT: "many", TOOLCRIB_DATA: other })).toMatch(/^1 [^\n]*PORT[^\n]*\n$/);
+  expect(await startExpectingFailure({ PORT: "many", TOOLCRIB_DATA: other })).toMatch(/^1 [^\n]*PORT[^\n]*\n$/);
   await first.stop();
 });
 
@@ -85,7 +85,7 @@ test("a short or wrong secret is refused in one sentence, and with the old one i
   const [first, second] = ["first-secret-".repeat(3), "second-secret-".repeat(3)];
   const databaseUrl = await createDatabase();
   const start = async (secrets: Record<string, string>) =>
-    startInVain({
+    startExpectingFailure({
       ...env,
       DATABASE_URL: databaseUrl,
       PORT: String(await freePort()),

@@ -5,7 +5,7 @@ import type { ModelRequest, Step } from "@/server/chat/testing/model-server.test
 import { startOpenAiServer } from "@/server/chat/testing/openai-server.testing";
 import type { ChatMode, ChatRound } from "@/server/contract/chats";
 import { percentile } from "@/server/lab/evaluate/metrics";
-import { byScale, IS_RECORD, tellFigures } from "@/server/testing/prove/figures";
+import { byScale, IS_RECORD, reportFigures } from "@/server/testing/prove/figures";
 import { WITH_ADMIN } from "../fixtures";
 import { ADMIN, PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-toolcrib";
 import { type ChatPerson, connectModel, openChatPerson } from "./chat-person";
@@ -95,7 +95,7 @@ test("the first word comes sooner by the share of tokens saved, and later never 
     Math.min(...rounds.flatMap((round) => (round ? [waitOf(round)] : [])));
   const timeSaved = 1 - quicker(first, again[0]) / quicker(firstFixed, fixedAgain[0]);
   const laterRatio = sum(later.map(waitOf)) / sum(laterFixed.map(waitOf));
-  tellFigures("Time to first token, a conversation about one thing", {
+  reportFigures("Time to first token, a conversation about one thing", {
     "tokens read first, toolcrib / direct": `${freshOf(first)} / ${freshOf(firstFixed)}`,
     "share of tokens / of time saved in the first turn": `${share(tokensSaved)} / ${share(timeSaved)}`,
     "tokens read later, toolcrib / direct": `${sum(later.map(freshOf))} / ${sum(laterFixed.map(freshOf))}`,
@@ -134,7 +134,7 @@ test("somebody who turns to something else in every turn has waited less than wi
     sum(rounds.filter((round) => round.turn <= turn).map(freshOf));
   const sums = messages.map((_, turn) => [upTo(ours, turn), upTo(fixed, turn)] as const);
   const grown = ours.filter((round) => round.turn > 0 && round.ledger.tools.some(({ isNew }) => isNew));
-  tellFigures("Tokens read before the first token, another topic in each turn", {
+  reportFigures("Tokens read before the first token, another topic in each turn", {
     "summed up turn by turn, toolcrib / direct": sums.map(([own, all]) => `${own} / ${all}`).join(", "),
     "later turns whose list grew": `${grown.length} of ${messages.length - 1}`,
   });
@@ -167,7 +167,7 @@ test("Toolcrib itself takes a few milliseconds before a model is asked", async (
   await model.stop();
   const figures = { "never seen": unseen, seen };
   for (const [name, times] of Object.entries(figures)) {
-    tellFigures(`Toolcrib's own time before the model is asked, messages ${name}`, {
+    reportFigures(`Toolcrib's own time before the model is asked, messages ${name}`, {
       rounds: times.length,
       "p50 / p95, ms": `${percentile(times, 0.5)?.toFixed(1)} / ${percentile(times, 0.95)?.toFixed(1)}`,
     });

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { ModelServer, Step } from "@/server/chat/testing/model-server.testing";
 import { startOpenAiServer } from "@/server/chat/testing/openai-server.testing";
 import type { ChatPart } from "@/server/contract/chats";
-import { byScale, tellFigures } from "@/server/testing/prove/figures";
+import { byScale, reportFigures } from "@/server/testing/prove/figures";
 import { readLoopDelay, readThreadTime, slowness } from "@/server/testing/prove/loop-delay";
 import { WITH_ADMIN } from "../fixtures";
 import { ADMIN, startToolcrib, type Toolcrib } from "../start-toolcrib";
@@ -83,7 +83,7 @@ test("fifty chats stream at once: none misses an event, and the process is free 
     );
     chat.close();
   }
-  tellFigures("Chats that stream at once", {
+  reportFigures("Chats that stream at once", {
     chats: CHATS,
     "words of each answer": SCALE.words,
     "words per second, all together": Math.round((CHATS * SCALE.turns * SCALE.words) / seconds),

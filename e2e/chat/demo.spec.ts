@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { newAgentKey, newClient, query } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
-import { overflowOf, violationsOn } from "../look-at-page";
+import { adminClient, expect, personWith, restoreFirstPolicy, signIn, test } from "../fixtures";
+import { overflowOf, violationsOn } from "../inspect-page";
 import { ADMIN } from "../start-toolcrib";
 import {
   beginChat,
@@ -17,7 +17,7 @@ import {
   stopButton,
 } from "./chat-page";
 
-beginWithFirstPolicy();
+restoreFirstPolicy();
 test.beforeEach(async ({ page }) => signIn(page, ADMIN));
 
 test("a new chat starts with the demo model and shows before sending that small talk costs no tools", async ({

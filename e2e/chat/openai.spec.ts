@@ -1,6 +1,6 @@
 import type { ModelServer, Step } from "@/server/chat/testing/model-server.testing";
 import { startOpenAiServer } from "@/server/chat/testing/openai-server.testing";
-import { beginWithFirstPolicy, expect, signIn, test } from "../fixtures";
+import { expect, restoreFirstPolicy, signIn, test } from "../fixtures";
 import { ADMIN } from "../start-toolcrib";
 import {
   beginChat,
@@ -23,7 +23,7 @@ let server: ModelServer;
 let steps: readonly Step[] = [];
 let begun = 0;
 
-beginWithFirstPolicy();
+restoreFirstPolicy();
 
 test.beforeAll(async ({ toolcrib }) => {
   server = await startOpenAiServer(

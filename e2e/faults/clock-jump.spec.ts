@@ -6,7 +6,7 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
 import type { Health } from "@/server/contract/health";
 import { type AgentClient, openAgentClient } from "@/server/testing/prove/agent-client";
-import { tellFigures } from "@/server/testing/prove/figures";
+import { reportFigures } from "@/server/testing/prove/figures";
 import { editBundle, mutate, newClient, publish, query } from "../api-client";
 import { type ChatPerson, openChatPerson } from "../chat/chat-person";
 import { ADMIN, PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-toolcrib";
@@ -108,7 +108,7 @@ test("the clock jumps: nobody loses a session, nobody is let in, nobody is locke
   }
   await stranger.dispose();
   await expect.poll(async () => (await health()).records).toEqual({ waiting: 0, dropped: 0 });
-  tellFigures("The clock of the process jumps", {
+  reportFigures("The clock of the process jumps", {
     jumps: JUMPS.length,
     "rounds of one session across them": rounds,
     "sessions lost": 0,

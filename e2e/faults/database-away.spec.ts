@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import type { ModelServer } from "@/server/chat/testing/model-server.testing";
 import { startOpenAiServer } from "@/server/chat/testing/openai-server.testing";
 import { type MortalPostgres, openMortalPostgres } from "@/server/cli/postgres/mortal-postgres";
-import { byScale, tellFigures } from "@/server/testing/prove/figures";
+import { byScale, reportFigures } from "@/server/testing/prove/figures";
 import { editBundle, publish, query, signedInClient } from "../api-client";
 import { type ChatPerson, connectModel, openChatPerson } from "../chat/chat-person";
 import { signIn, WITH_ADMIN } from "../fixtures";
@@ -14,7 +14,7 @@ import { ADMIN, startToolcrib, type Toolcrib } from "../start-toolcrib";
 const AWAY = "The database is unavailable. Try again in a moment.";
 const AWAY_MS = byScale({ quick: 1000, record: 20_000 });
 /** For what must not hang: longer than any answer takes on a busy machine. */
-const NOT_FOR_EVER_MS = 30_000;
+const HANG_TIMEOUT_MS = 30_000;
 const CHOICE = { role: "orchestrator", model: "gpt-4o", mode: "auto" } as const;
 const SAID = Array.from({ length: byScale({ quick: 150, record: 1500 }) }, (_, at) => `word-${at}`).join(" ");
 
@@ -76,14 +76,14 @@ for (const { name, begin } of FAULTS) {
     const end = await begin();
     const beganAt = performance.now();
     const refusals = await Promise.all([
-      refusal(admin.get("/api/trpc/bundles.list", { timeout: NOT_FOR_EVER_MS })),
-      refusal(admin.get("/api/trpc/revisions.review", { timeout: NOT_FOR_EVER_MS })),
-      refusal(admin.post("/api/trpc/chats.send", { data: sent("hello?"), timeout: NOT_FOR_EVER_MS })),
-      refusal(admin.post("/api/auth/sign-in/email", { data: ADMIN, timeout: NOT_FOR_EVER_MS })),
+      refusal(admin.get("/api/trpc/bundles.list", { timeout: HANG_TIMEOUT_MS })),
+      refusal(admin.get("/api/trpc/revisions.review", { timeout: HANG_TIMEOUT_MS })),
+      refusal(admin.post("/api/trpc/chats.send", { data: sent("hello?"), timeout: HANG_TIMEOUT_MS })),
+      refusal(admin.post("/api/auth/sign-in/email", { data: ADMIN, timeout: HANG_TIMEOUT_MS })),
     ]);
     expect(refusals).toEqual(Array.from({ length: 4 }, () => `503 ${AWAY}`));
     const toldMs = performance.now() - beganAt;
-    await page.goto("/bundles", { timeout: NOT_FOR_EVER_MS });
+    await page.goto("/bundles", { timeout: HANG_TIMEOUT_MS });
     await expect(page.getByRole("alert").filter({ hasText: "The database isn't available" })).toBeVisible();
     expect((await (await fetch(`${toolcrib.url}/api/health`)).json()) as object).toMatchObject({ database: "down" });
     await sleep(AWAY_MS);
@@ -93,18 +93,18 @@ for (const { name, begin } of FAULTS) {
     await expect.poll(async () => (await admin.get("/api/trpc/bundles.list")).status()).toBe(200);
     const backMs = performance.now() - endedAt;
     // By itself: nobody pressed anything.
-    await expect(page.getByRole("heading", { name: "Bundles", level: 1 })).toBeVisible({ timeout: NOT_FOR_EVER_MS });
+    await expect(page.getByRole("heading", { name: "Bundles", level: 1 })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
     await expect(page.getByRole("link", { name: "reminders" })).toBeVisible();
     await editBundle(admin, "reminders", { description: `After it was ${name}` });
     expect(await publish(admin, name)).toBeGreaterThan(1);
-    await expect.poll(async () => textOf(await person.read(chatId)), { timeout: NOT_FOR_EVER_MS }).toBe(SAID);
+    await expect.poll(async () => textOf(await person.read(chatId)), { timeout: HANG_TIMEOUT_MS }).toBe(SAID);
     await expect.poll(async () => (await person.read(chatId)).chat.isAnswering).toBe(false);
     watched.close();
     await page.context().close();
     const again = await signedInClient(toolcrib.url, ADMIN);
     expect((await query<unknown[]>(again, "bundles.list")).length).toBeGreaterThan(0);
     await again.dispose();
-    tellFigures(`PostgreSQL ${name}, for people`, {
+    reportFigures(`PostgreSQL ${name}, for people`, {
       "seconds until everybody who waited was told": Math.round(toldMs / 100) / 10,
       "seconds until people could go on": Math.round(backMs / 100) / 10,
       "words of the answer that was under way, said": SAID.split(" ").length,

@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
 import type { Health } from "@/server/contract/health";
 import { openAgentClient } from "@/server/testing/prove/agent-client";
-import { byScale, tellFigures } from "@/server/testing/prove/figures";
+import { byScale, reportFigures } from "@/server/testing/prove/figures";
 import { PROJECT_ROOT, startToolcrib } from "../start-toolcrib";
 
 const KEY = "key-of-an-agent-without-an-embedder";
@@ -64,7 +64,7 @@ test("the thread that embeds crashes with texts in hand: every agent is answered
     expect(failures).toEqual([]);
     expect(seen.has("down") || seen.has("starting")).toBe(true);
     await expect.poll(async () => (await resolve()).degraded, { timeout: 60_000 }).toBeNull();
-    tellFigures("The thread that embeds crashes", {
+    reportFigures("The thread that embeds crashes", {
       crashes: CRASHES,
       "resolves, failed": failures.length,
       "resolves, answered": answers.length,

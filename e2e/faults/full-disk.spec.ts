@@ -5,9 +5,9 @@ import pg from "pg";
 import { freePort } from "@/server/cli/process/ports.mjs";
 import type { Health } from "@/server/contract/health";
 import { type AgentClient, openAgentClient } from "@/server/testing/prove/agent-client";
-import { tellFigures } from "@/server/testing/prove/figures";
+import { reportFigures } from "@/server/testing/prove/figures";
 import { editBundle, publish, query, signedInClient } from "../api-client";
-import { ADMIN, startInVain, startToolcrib, type Toolcrib } from "../start-toolcrib";
+import { ADMIN, startExpectingFailure, startToolcrib, type Toolcrib } from "../start-toolcrib";
 import { mountSmallDisk, type SmallDisk } from "./small-disk";
 
 const KEY = "key-of-the-agents-on-a-full-disk";
@@ -46,10 +46,12 @@ test("a start on a full disk is refused in one sentence that names the folder, a
   folder = small().dataFolder;
   const given = { ...env, TOOLCRIB_DATA: folder };
   await small().leave(0);
-  expect(await startInVain({ ...given, PORT: String(await freePort()) })).toMatch(fullAt(folder));
+  expect(await startExpectingFailure({ ...given, PORT: String(await freePort()) })).toMatch(fullAt(folder));
   // Enough for the secret, not for a database, nor for the programs where PostgreSQL's user cannot enter the project.
   await small().leave(20 * MEGABYTE);
-  expect(await startInVain({ ...given, PORT: String(await freePort()) })).toMatch(fullAt(`${folder}(/postgres)?`));
+  expect(await startExpectingFailure({ ...given, PORT: String(await freePort()) })).toMatch(
+    fullAt(`${folder}(/postgres)?`),
+  );
   expect(await readdir(path.join(folder, "postgres"))).toEqual([]);
 
   await small().leave(ROOM + PROGRAMS);
@@ -79,7 +81,7 @@ test("the disk fills up: edits are refused with the reason, agents are served, a
   await expect.poll(async () => (await health()).records).toEqual({ waiting: 0, dropped: 0 });
   await expect.poll(() => countRounds("full")).toBe(rounds);
   await expect.poll(async () => (await health()).status).toBe("ok");
-  tellFigures("The disk of the data folder fills up", { "resolves answered": rounds, "rows written": rounds });
+  reportFigures("The disk of the data folder fills up", { "resolves answered": rounds, "rows written": rounds });
 });
 
 test("PostgreSQL gives up on the full disk: agents are served, and it is started again by itself once there is room", async () => {
@@ -106,7 +108,7 @@ test("PostgreSQL gives up on the full disk: agents are served, and it is started
   expect(await publish(admin, "at last")).toBe(4);
   await expect.poll(async () => (await health()).records).toEqual({ waiting: 0, dropped: 0 });
   await expect.poll(() => countRounds("given-up")).toBe(rounds);
-  tellFigures("PostgreSQL gives up on a full disk", {
+  reportFigures("PostgreSQL gives up on a full disk", {
     "resolves answered meanwhile": rounds,
     "rows written": rounds,
     "seconds until it served again, after there was room": Math.round(seconds * 10) / 10,

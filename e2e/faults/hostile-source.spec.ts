@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { type Answer, endAll, readJson, scripted, serve, text } from "@/server/policy/sources/mcp/some-servers.testing";
 import { type AgentClient, openAgentClient } from "@/server/testing/prove/agent-client";
-import { byScale, IS_RECORD, longestGapMs, tellFigures } from "@/server/testing/prove/figures";
+import { byScale, IS_RECORD, longestGapMs, reportFigures } from "@/server/testing/prove/figures";
 import { heapReports, readHeap } from "../api/agent-heap";
 import { mutate, publish, query, signedInClient } from "../api-client";
 import { ADMIN, startToolcrib, type Toolcrib } from "../start-toolcrib";
@@ -17,7 +17,7 @@ const FLOODS = byScale({ quick: 2, record: 20 });
 /** Short for a call, so that one that hangs is soon given up; room for the largest answers that are taken at all. */
 const CALLS = { timeoutMs: 3000, maxResultBytes: MEGABYTE, maxArgumentBytes: MEGABYTE };
 /** For what must not hang. */
-const NOT_FOR_EVER_MS = 100_000;
+const HANG_TIMEOUT_MS = 100_000;
 const tool = (name: string, more: object = {}) => ({
   name,
   description: `Does ${name}.`,
@@ -98,7 +98,7 @@ test("100 MB in the place of an answer are given up at the limit: memory stays b
   expect(after.rss - before.rss).toBeLessThan(3 * FLOOD_BYTES);
   isFlooding = false;
   expect(await execute("pour")).toMatchObject({ outcome: "ok" });
-  tellFigures("An MCP server answers with 100 MB", {
+  reportFigures("An MCP server answers with 100 MB", {
     "answers of 100 MB": 2 * FLOODS,
     "megabytes taken of each": Math.round(sent / MEGABYTE / (2 * FLOODS)),
     "heap more than before, MB": Math.round((after.heapUsed - before.heapUsed) / MEGABYTE),
@@ -129,7 +129,7 @@ test("a server that hangs is given up in time, and others are served meanwhile",
   const longestMs = await gaps.stop();
   hangsAt = null;
   expect(await execute("dawdle")).toMatchObject({ outcome: "ok" });
-  tellFigures("An MCP server that hangs", { "longest time without an answer to others, ms": longestMs });
+  reportFigures("An MCP server that hangs", { "longest time without an answer to others, ms": longestMs });
 });
 
 test("a server that changes its tools while it is read changes nothing unseen: what was looked at is written, or nothing", async () => {
@@ -215,7 +215,7 @@ async function execute(name: string): Promise<{ outcome?: string }> {
 
 /** What is said instead of an answer. */
 async function refusalOf(procedure: string, input: object): Promise<string> {
-  const answer = await admin.post(`/api/trpc/${procedure}`, { data: input, timeout: NOT_FOR_EVER_MS });
+  const answer = await admin.post(`/api/trpc/${procedure}`, { data: input, timeout: HANG_TIMEOUT_MS });
   const { error } = (await answer.json()) as { error?: { message: string } };
   return error?.message ?? "(none)";
 }

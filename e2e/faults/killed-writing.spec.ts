@@ -7,15 +7,18 @@ import type { Snapshot } from "@/server/engine/model/snapshot";
 import { LOCKS } from "@/server/lib/db/locks";
 import { createSeeded } from "@/server/lib/seeded";
 import { snapshotHash } from "@/server/policy/revisions/revisions.service";
-import { byScale, tellFigures } from "@/server/testing/prove/figures";
+import { byScale, reportFigures } from "@/server/testing/prove/figures";
 import { editBundle, publish, query, signedInClient } from "../api-client";
 import { ADMIN, createDatabase, startToolcrib, TEMPLATE, type Toolcrib } from "../start-toolcrib";
-import { type Call, DEEDS, type Deed } from "./deeds";
+import { BULK_WRITES, type BulkWrite, type Call } from "./bulk-writes";
 
 const KILLS = byScale({ quick: 1, record: 10 });
 const RACES = byScale({ quick: 3, record: 100 });
 /** Each kill costs a start. */
-const KILLED_DEEDS = byScale({ quick: DEEDS.filter(({ name }) => /publish|sync/.test(name)), record: DEEDS });
+const KILLED_WRITES = byScale({
+  quick: BULK_WRITES.filter(({ name }) => /publish|sync/.test(name)),
+  record: BULK_WRITES,
+});
 const env = {
   TOOLCRIB_ADMIN_EMAIL: ADMIN.email,
   TOOLCRIB_ADMIN_PASSWORD: ADMIN.password,
@@ -43,16 +46,16 @@ test.afterAll(async () => {
   await witness?.stop();
 });
 
-for (const deed of KILLED_DEEDS) {
-  test(`a process that is killed in the middle of ${deed.name} has done all of it or nothing`, async () => {
-    const random = createSeeded(DEEDS.indexOf(deed) + 1);
-    const { before, after, ms } = await rehearse(deed);
+for (const write of KILLED_WRITES) {
+  test(`a process that is killed in the middle of ${write.name} has done all of it or nothing`, async () => {
+    const random = createSeeded(BULK_WRITES.indexOf(write) + 1);
+    const { before, after, ms } = await rehearse(write);
     expect(after).not.toEqual(before);
     const counts = { confirmed: 0, done: 0, undone: 0 };
     for (let kill = 0; kill < KILLS; kill++) {
       // Beside what is prepared: to start takes longer than all the rest.
       const victim = startToolcrib({ databaseUrl, env });
-      const call = await deed.prepare(admin);
+      const call = await write.prepare(admin);
       const from = await readHeads();
       expect(await look(from)).toEqual(before);
       // All over the time that it takes, and beyond: a process that has just started takes longer.
@@ -68,7 +71,7 @@ for (const deed of KILLED_DEEDS) {
       await expect.poll(async () => (await health()).revision).toBe(number);
     }
     expect(await findBrokenRevisions()).toEqual([]);
-    tellFigures(`Killed in the middle of ${deed.name}`, {
+    reportFigures(`Killed in the middle of ${write.name}`, {
       kills: KILLS,
       "milliseconds that it takes": Math.round(ms),
       "done and confirmed": counts.confirmed,
@@ -101,12 +104,12 @@ test("two processes that publish one draft at once make one revision of it, and 
   expect(await findBrokenRevisions()).toEqual([]);
   await clients[1]?.dispose();
   await other.stop();
-  tellFigures("Two processes publish one draft at once", { races: RACES, "revisions made": RACES, "told so": RACES });
+  reportFigures("Two processes publish one draft at once", { races: RACES, "revisions made": RACES, "told so": RACES });
 });
 
 type Heads = { readonly revision: number; readonly audited: number };
 
-/** Everything that a deed may change: by name, so that ids that are made anew do not count. */
+/** Everything that a write may change: by name, so that ids that are made anew do not count. */
 type State = {
   readonly published: number;
   readonly newest: string;
@@ -142,8 +145,8 @@ async function readHeads(): Promise<Heads> {
 }
 
 /** What it does when nobody disturbs it, and how long that takes. */
-async function rehearse(deed: Deed): Promise<{ before: State; after: State; ms: number }> {
-  const { path, data } = await deed.prepare(admin);
+async function rehearse(write: BulkWrite): Promise<{ before: State; after: State; ms: number }> {
+  const { path, data } = await write.prepare(admin);
   const from = await readHeads();
   const before = await look(from);
   const started = performance.now();

@@ -1,7 +1,7 @@
 import { parse, stringify } from "yaml";
 import { createPerson, mutate, newAgentKey, newClient, query } from "../api-client";
 import { adminClient, expect, signIn, test as usual, WITH_ADMIN } from "../fixtures";
-import { waitUntilShown } from "../look-at-page";
+import { waitUntilShown } from "../inspect-page";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 
 /** A Toolcrib of its own: after this, every word in it is hostile. */

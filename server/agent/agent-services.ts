@@ -2,22 +2,22 @@ import type { Logger } from "pino";
 import type { CallerTools } from "@/server/agent/caller-tools/caller-tools";
 import type { Executors } from "@/server/agent/execute/executor";
 import type { RecordQueue } from "@/server/agent/rounds/record-queue";
-import type { SessionKeeper } from "@/server/agent/sessions/session-keeper";
+import type { SessionManager } from "@/server/agent/sessions/session-manager";
 import type { Metrics } from "@/server/lib/metrics/metrics";
 import type { DriftHolder } from "@/server/policy/sources/drift-holder";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
-import type { SettingsHolder } from "@/server/runtime/settings/settings-holder";
+import type { SettingsCache } from "@/server/runtime/settings/settings-cache";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
-import type { SnapshotHolder } from "@/server/runtime/snapshot/snapshot-holder";
+import type { SnapshotCache } from "@/server/runtime/snapshot/snapshot-cache";
 
 /** What answering an agent takes: all of it from memory, so that it goes on without the database. */
 export type AgentServices = {
   readonly served: Pick<ServedRevisions, "current">;
-  readonly snapshots: Pick<SnapshotHolder, "databaseIsUp">;
+  readonly snapshots: Pick<SnapshotCache, "databaseIsUp">;
   readonly embeddings: Pick<Embeddings, "queryVectors" | "health">;
-  readonly sessions: SessionKeeper;
+  readonly sessions: SessionManager;
   readonly records: RecordQueue;
-  readonly settings: SettingsHolder;
+  readonly settings: SettingsCache;
   readonly executors: Executors;
   /** Tools whose live definition differs from the one that people agreed to. */
   readonly drift: DriftHolder;

@@ -33,11 +33,11 @@ export function sessionCallerOf(
 ): Caller {
   const caller = callerOf(services, agent, askedRole);
   const own = sessionId == null ? null : services.callerTools.ofSession(caller, sessionRefOf(caller, sessionId));
-  return own === null ? caller : over(caller, own);
+  return own === null ? caller : withCatalog(caller, own);
 }
 
 /** A caller whose catalog is another one. */
-export function over(caller: Caller, { compiled, scope }: Pick<OpenedTools, "compiled" | "scope">): Caller {
+export function withCatalog(caller: Caller, { compiled, scope }: Pick<OpenedTools, "compiled" | "scope">): Caller {
   return { ...caller, scope, served: { ...caller.served, compiled } };
 }
 

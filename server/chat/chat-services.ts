@@ -3,7 +3,7 @@ import type { Vault } from "@/server/lib/auth/vault";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
 import type { Peers } from "@/server/runtime/peers/peers";
-import type { SnapshotHolder } from "@/server/runtime/snapshot/snapshot-holder";
+import type { SnapshotCache } from "@/server/runtime/snapshot/snapshot-cache";
 import type { LiveChats } from "./live-chats";
 
 /** What answering a person takes: all that an agent needs, the database, and a way to models. */
@@ -11,7 +11,7 @@ export type ChatServices = AgentServices & {
   readonly client: PrismaClient;
   readonly chats: LiveChats;
   readonly peers: Peers;
-  readonly snapshots: SnapshotHolder;
+  readonly snapshots: SnapshotCache;
   readonly sources: { readonly vault: Vault };
   readonly outbound: { readonly fetch: GuardedFetch };
 };

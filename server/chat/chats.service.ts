@@ -70,7 +70,7 @@ export async function sendMessage(
     const from = replaces === null ? null : placeOf(before, replaces);
     const kept = from === null ? before : before.filter(({ position }) => position < from);
     if (kept.length >= MAX_MESSAGES) throw chatIsFull();
-    await refuseWhenFull(tx, chatId, kept);
+    await assertNotFull(tx, chatId, kept);
     if (from !== null) await deleteMessagesFrom(tx, chatId, from);
     const begun = await insertTurn(tx, person.peerId, { chatId, kept, asked });
     await changeChat(tx, chatId, { choice });
@@ -96,7 +96,7 @@ export async function retryMessage(
     const asked = before.findLast(({ author }) => author === "person");
     if (asked === undefined) throw new DomainError("rejected", "There is nothing to answer yet");
     const history = before.filter(({ position }) => position <= asked.position);
-    await refuseWhenFull(tx, chatId, history);
+    await assertNotFull(tx, chatId, history);
     await deleteMessagesFrom(tx, chatId, asked.position + 1);
     const answer = emptyAnswer(asked.position + 1, asked.isQuick);
     await insertMessages(tx, chatId, [answer], person.peerId);
@@ -163,7 +163,7 @@ function chatIsFull(): DomainError {
 }
 
 /** A whole chat is read at each turn and by everyone who opens it. */
-async function refuseWhenFull(tx: Tx, chatId: string, kept: readonly ChatMessage[]): Promise<void> {
+async function assertNotFull(tx: Tx, chatId: string, kept: readonly ChatMessage[]): Promise<void> {
   const last = kept.at(-1);
   if (last !== undefined && (await countBytes(tx, chatId, last.position)) >= MAX_BYTES) throw chatIsFull();
 }

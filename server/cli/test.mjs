@@ -57,10 +57,10 @@ async function runStages(names) {
     isBrowserReady = (await attempt("build", buildIfNeeded)) && isBrowserReady;
   }
   if (names.includes("lint")) await attempt("lint", lintStage);
-  if (names.includes("unit")) await attempt("unit", async () => unitStage(await openBench()));
+  if (names.includes("unit")) await attempt("unit", async () => unitStage(await openTestWorkbench()));
   if (isBrowserReady) {
     await attempt("browser", async () => {
-      const { folder, env } = await openBench();
+      const { folder, env } = await openTestWorkbench();
       return browserStage({ folder, env: { ...env, ...extra } });
     });
   }
@@ -87,7 +87,7 @@ async function attempt(name, work) {
 }
 
 /** One PostgreSQL for all stages, in a folder of its own; tests make their own databases on it. */
-function openBench() {
+function openTestWorkbench() {
   bench ??= (async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-test-"));
     // Root's PostgreSQL runs as another user, who has to pass through.

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { starter } from "@/prisma/scenarios/starter/starter";
 import { PROJECT_ROOT } from "@/server/paths";
-import { problemsOfCase } from "@/server/testing/check-case";
+import { caseProblems } from "@/server/testing/check-case";
 import { runCase } from "@/server/testing/run-case";
 
 /** Golden cases: each file states one rule of a preset or of the engine, as data. A bug report becomes a file here. */
@@ -14,7 +14,7 @@ for (const preset of readdirSync(folder).sort()) {
     for (const file of readdirSync(path.join(folder, preset)).sort()) {
       const golden = JSON.parse(readFileSync(path.join(folder, preset, file), "utf8"));
       it(`${golden.about} (${file})`, () => {
-        expect(problemsOfCase(golden)).toEqual([]);
+        expect(caseProblems(golden)).toEqual([]);
         for (const { actual, expected } of runCase(golden, { starter })) {
           expect(actual).toMatchObject(withMatchers(expected) as object);
         }
@@ -38,7 +38,7 @@ describe("a case with a word that nobody reads", () => {
     [{ ...sound, steps: [{ expected: {} }] }, [expect.stringContaining("step 1: does nothing")]],
     [{ ...sound, steps: [{ ...step, fork: "a" }] }, ["step 1: does several things at once: resolve, fork"]],
   ])("is refused, and told which: %j", (golden, problems) => {
-    expect(problemsOfCase(golden)).toEqual(problems);
+    expect(caseProblems(golden)).toEqual(problems);
   });
 });
 

@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import { anyConversation, anyQuestion, anyRequest } from "@/server/testing/arbitrary-request";
 import { type GeneratedWorld, LATER, SECRET, world } from "@/server/testing/arbitrary-snapshot";
 import { hostileText, PROTOTYPE_NAMES } from "@/server/testing/arbitrary-text";
-import { allowedIn, askWorld, compiledOf, playConversation, questionWorld } from "@/server/testing/ask-world";
+import {
+  allowedIn,
+  compiledOf,
+  playConversation,
+  resolveInWorld,
+  runMetaToolInWorld,
+} from "@/server/testing/play-world";
 import { Tally } from "@/server/testing/tally";
 import { UnknownRoleError } from "./access/filter-by-role";
 import type { MetaToolInput } from "./meta-tools/meta-tool-input";
@@ -16,9 +22,9 @@ describe("a denied name", () => {
     fc.assert(
       fc.property(world, fc.array(anyQuestion, { minLength: 4, maxLength: 8 }), (generated, questions) => {
         for (const question of questions) {
-          const answer = JSON.stringify(questionWorld(generated, question));
+          const answer = JSON.stringify(runMetaToolInWorld(generated, question));
           expect(withoutWhatWasAsked(answer)).not.toContain(SECRET);
-          const later = JSON.stringify(questionWorld(generated, question, { revision: generated.later }));
+          const later = JSON.stringify(runMetaToolInWorld(generated, question, { revision: generated.later }));
           expect(withoutWhatWasAsked(later)).not.toContain(SECRET);
           expect(withoutWhatWasAsked(later)).not.toContain(LATER);
           tally.note(question.metaTool);
@@ -46,7 +52,7 @@ describe("a denied name", () => {
       .map((end) => SECRET + end);
     fc.assert(
       fc.property(world, anyQuestion, hidden, (generated, question, name) => {
-        const ask = (asked: string) => JSON.stringify(questionWorld(generated, askingFor(question, asked)));
+        const ask = (asked: string) => JSON.stringify(runMetaToolInWorld(generated, askingFor(question, asked)));
         const never = name.replace(SECRET, "zqxsecreu");
         expect(ask(name)).toBe(ask(never).replaceAll("zqxsecreu", SECRET));
       }),
@@ -63,7 +69,9 @@ describe("a denied name", () => {
         playConversation(bare, conversation).forEach(({ resolution }, at) => {
           expect(JSON.stringify(resolution)).toBe(JSON.stringify(rounds[at]?.resolution));
         });
-        expect(JSON.stringify(questionWorld(bare, question))).toBe(JSON.stringify(questionWorld(generated, question)));
+        expect(JSON.stringify(runMetaToolInWorld(bare, question))).toBe(
+          JSON.stringify(runMetaToolInWorld(generated, question)),
+        );
         const { enabled } = generated.settings.signals.keyword;
         const { smallTalkBelow } = generated.settings.thresholds;
         const isNamed = rounds.some(({ request }) => /\bmail\b/.test(request.message));
@@ -78,7 +86,7 @@ describe("a denied name", () => {
     fc.assert(
       fc.property(world, anyRequest, fc.constantFrom(...PROTOTYPE_NAMES, "", "nobody"), (generated, request, role) => {
         if (role === generated.role) return;
-        expect(() => askWorld(generated, request, { role })).toThrow(UnknownRoleError);
+        expect(() => resolveInWorld(generated, request, { role })).toThrow(UnknownRoleError);
       }),
       { numRuns: 50 },
     );
@@ -90,7 +98,7 @@ describe("whatever is sent", () => {
     const odd = fc.constantFrom(0, 1, -1, 0.5, Number.MAX_SAFE_INTEGER, 1e300);
     fc.assert(
       fc.property(world, anyRequest, odd, odd, odd, (generated, request, contextWindow, contextUsed, round) => {
-        const answer = askWorld(generated, { ...request, contextWindow, contextUsed }, { round });
+        const answer = resolveInWorld(generated, { ...request, contextWindow, contextUsed }, { round });
         expect(figuresOf(answer).filter((figure) => !Number.isFinite(figure))).toEqual([]);
         expect(
           Math.min(answer.tokens.sent, answer.cache.prefixTokensKept, answer.cache.freshTokens),
@@ -104,7 +112,7 @@ describe("whatever is sent", () => {
     fc.assert(
       fc.property(world, anyRequest, hostileText, (generated, request, text) => {
         const message = `${text || "a"} `.repeat(Math.ceil(1_000_000 / (text.length + 1))).slice(0, 1_000_000);
-        const answer = askWorld(generated, { ...request, message, history: [message] });
+        const answer = resolveInWorld(generated, { ...request, message, history: [message] });
         expect(answer.tokens.sent).toBeGreaterThanOrEqual(0);
         expect(JSON.stringify(answer.next).length).toBeLessThan(100_000);
         expect(compiledOf(generated).tools.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { anyRequest } from "@/server/testing/arbitrary-request";
 import { reachesAllTools } from "@/server/testing/arbitrary-settings";
 import { SECRET, world } from "@/server/testing/arbitrary-snapshot";
-import { allowedIn, askWorld, compiledOf } from "@/server/testing/ask-world";
+import { allowedIn, compiledOf, resolveInWorld } from "@/server/testing/play-world";
 import { unreached } from "@/server/testing/reach";
 import { sampled } from "@/server/testing/sampled";
 import { shuffled } from "@/server/testing/shuffled";
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 });
 /** Properties of a single round. For several rounds see `session-properties.test.ts`. */
 const forAll = sampled(
   fc.record({ generated: world, request: anyRequest }),
-  ({ generated, request }) => ({ generated, request, answer: askWorld(generated, request) }),
+  ({ generated, request }) => ({ generated, request, answer: resolveInWorld(generated, request) }),
   700,
 );
 
@@ -157,9 +157,9 @@ describe("whatever the catalog, the policy and the message", () => {
       if (example++ % 3 !== 0) return;
       const first = JSON.stringify(answer);
       const again = { ...generated, snapshot: structuredClone(generated.snapshot) };
-      expect(JSON.stringify(askWorld(again, request))).toBe(first);
+      expect(JSON.stringify(resolveInWorld(again, request))).toBe(first);
       const turned = { ...generated, snapshot: shuffled(generated.snapshot) };
-      expect(JSON.stringify(askWorld(turned, request))).toBe(first);
+      expect(JSON.stringify(resolveInWorld(turned, request))).toBe(first);
       tally.note("sent", answer.sent.length > 1);
       tally.note(
         "by keyword",

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sessionRefOf } from "@/server/agent/caller";
 import { type CallerCatalog, type CallerCatalogs, callerScope } from "@/server/agent/caller-tools/caller-catalogs";
 import { roundIdOf, sessionIdOf as storedIdOf } from "@/server/agent/sessions/session-ids";
-import type { SessionKeeper } from "@/server/agent/sessions/session-keeper";
+import type { SessionManager } from "@/server/agent/sessions/session-manager";
 import { findMessagesProblem, readMessages } from "@/server/contract/agent/read-messages";
 import type { Compiled } from "@/server/engine/compile";
 import { advance } from "@/server/engine/session/session";
@@ -18,7 +18,7 @@ export type ChoosingServices = {
   readonly catalogs: CallerCatalogs;
   readonly control: Pick<GatewayControl, "roles">;
   readonly embeddings: Pick<Embeddings, "queryVectors" | "health">;
-  readonly sessions: Pick<SessionKeeper, "read" | "update">;
+  readonly sessions: Pick<SessionManager, "read" | "update">;
 };
 
 /** Why everything goes out that is allowed. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createSeeded } from "@/server/lib/seeded";
-import { byScale, tellFigures } from "@/server/testing/prove/figures";
+import { byScale, reportFigures } from "@/server/testing/prove/figures";
 import { SEED } from "@/server/testing/seed";
 import { generateRequest } from "./arbitrary-caller.testing";
 import { createDenial } from "./denied-names";
@@ -49,7 +49,7 @@ it("never sends a denied tool, however it is named", { timeout: 600_000 }, () =>
   }
   expect(tally.deniedTools).toBeGreaterThan(REQUESTS / 2);
   expect(tally.sentTools).toBeGreaterThan(REQUESTS / 2);
-  tellFigures("Denied tools in generated gateway requests", tally);
+  reportFigures("Denied tools in generated gateway requests", tally);
 });
 
 it("takes every spelling of a name for the same tool, and no other name", () => {

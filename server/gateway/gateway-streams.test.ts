@@ -1,7 +1,7 @@
 import http from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { heapUsed } from "@/server/testing/heap-used";
-import { byScale, tellFigures } from "@/server/testing/prove/figures";
+import { byScale, reportFigures } from "@/server/testing/prove/figures";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { openUpstream, type ScriptedUpstream, sendText } from "./scripted-upstream.testing";
@@ -81,7 +81,7 @@ it(`loses no event of ${STREAMS} streams at once`, async () => {
     const events = Array.from({ length: EVENTS }, (_, at) => `data: ${id} ${at}\n\n`);
     expect(text).toBe(`${events.join("")}data: [DONE]\n\n`);
   }
-  tellFigures("gateway: streams at once", {
+  reportFigures("gateway: streams at once", {
     ...{ streams: STREAMS, events: STREAMS * EVENTS, "lost events": 0 },
     "events per second": Math.round((STREAMS * EVENTS) / seconds),
   });
@@ -103,7 +103,7 @@ it("adds little to the time until the first byte", async () => {
     through.push(second.firstMs);
   }
   const added = median(through) - median(direct);
-  tellFigures("gateway: first byte", {
+  reportFigures("gateway: first byte", {
     ...{ requests: PAIRS, "request bytes": bodyOf(0).length },
     ...{ "direct p50 ms": rounded(median(direct)), "through the gateway p50 ms": rounded(median(through)) },
     ...{ "added p50 ms": rounded(added), ratio: rounded(median(through) / median(direct)) },
@@ -127,7 +127,7 @@ it(`holds no memory after ${REQUESTS} requests`, async () => {
   const seconds = (performance.now() - started) / 1000;
   const grownMb = ((await heapUsed()) - before) / 1e6;
   expect(api.services.gateway.stats()).toEqual({ open: 0, heldBytes: 0 });
-  tellFigures("gateway: memory", {
+  reportFigures("gateway: memory", {
     ...{ requests: REQUESTS, "heap growth MB": rounded(grownMb) },
     "requests per second": Math.round(REQUESTS / seconds),
   });

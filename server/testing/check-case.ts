@@ -39,7 +39,7 @@ const REQUEST: Readonly<Record<keyof Omit<ResolveRequest, "session" | "vectorOf"
 };
 
 /** What is wrong with the form of a golden case: a word that nobody reads would make it say less than it seems to. */
-export function problemsOfCase(golden: unknown): string[] {
+export function caseProblems(golden: unknown): string[] {
   if (!isObject(golden)) return ["a case is an object"];
   const problems = [
     ...unknownKeys(golden, TOP).map((key) => `unknown key "${key}": a case has ${TOP.join(", ")}`),

@@ -8,7 +8,7 @@ import { createMutex } from "@/server/lib/mutex";
 import { withTimeout } from "@/server/lib/with-timeout";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
-import { joinVectors, lacking } from "@/server/runtime/snapshot/find-vectors";
+import { copyVectors, withoutVector } from "@/server/runtime/snapshot/find-vectors";
 import type { Served } from "@/server/runtime/snapshot/served-revisions";
 import { type CallerToolDefinition, callerSnapshot, type UnknownTools } from "./caller-snapshot";
 
@@ -221,9 +221,9 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
       const made = await runCooperatively(callerSnapshot(revision.snapshot, held.tools, unknownTools));
       return { ...made, texts: await runCooperatively(textsToCompileChunked(made.snapshot, basis)) };
     });
-    const stored = await storedVectors(lacking(texts, revision.vectorOf));
-    const found = joinVectors(texts, revision.vectorOf, stored);
-    const missing = lacking(texts, found).filter((text) => text.trim() !== "");
+    const stored = await storedVectors(withoutVector(texts, revision.vectorOf));
+    const found = copyVectors(texts, revision.vectorOf, stored);
+    const missing = withoutVector(texts, found).filter((text) => text.trim() !== "");
     variant.total = texts.length;
     variant.done = texts.length - missing.length;
     const compileWith = async (vectorOf: VectorLookup, worded: Compiled | null) => {
@@ -248,7 +248,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
           },
         });
         if (isStopped || lists.get(held.hash) !== held) return;
-        await compileWith(joinVectors(texts, late, found), compiled);
+        await compileWith(copyVectors(texts, late, found), compiled);
         variant.complete = null;
       };
     }

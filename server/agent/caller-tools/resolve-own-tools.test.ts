@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
 import type { Embedder } from "@/server/runtime/embeddings/embedder";
-import { askRest, askTrpc } from "@/server/testing/agent-ways";
+import { callRest, callTrpc } from "@/server/testing/agent-transports";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { toyVectors } from "@/server/testing/toy-vectors";
@@ -116,7 +116,7 @@ describe("a resolve over the caller's own tools", () => {
     [[{ type: "web_search" }], "tools[0].type"],
     [{ name: "a" }, "tools"],
   ])("names the place of what is wrong: %j", async (tools, field) => {
-    for (const ask of [askRest, askTrpc]) {
+    for (const ask of [callRest, callTrpc]) {
       const { status, body } = await ask(api, orchestrator, "resolve", { message: "hi", tools });
       expect(status).toBe(400);
       expect(JSON.stringify(body)).toContain(`"field":"${field}"`);
@@ -146,14 +146,14 @@ describe("a resolve over the caller's own tools", () => {
     const session = { sessionId: "meta", role: "orchestrator" };
     await resolveWarm(orchestrator, { ...session, message: "book a hotel", tools: bring() });
     const search = async () =>
-      (await askRest(api, orchestrator, "searchTools", { ...session, query: "compare_podcast" })).body as {
+      (await callRest(api, orchestrator, "searchTools", { ...session, query: "compare_podcast" })).body as {
         matches: { name: string }[];
       };
     expect((await search()).matches[0]?.name).toBe("compare_podcast");
     const next = await resolveWith(orchestrator, { ...session, message: "go on", tools: bring() });
     expect(next.toolNames).toContain("compare_podcast");
     const report = { ...session, round: next.round, called: ["compare_podcast", "ha_call_service"] };
-    expect((await askRest(api, orchestrator, "report", report)).body).toMatchObject({
+    expect((await callRest(api, orchestrator, "report", report)).body).toMatchObject({
       called: ["compare_podcast"],
       unknown: ["ha_call_service"],
     });
@@ -204,7 +204,7 @@ describe("an unknown field", () => {
     ["searchTools", { query: "lamp", limits: 3 }, "limits", "Did you mean `limit`?"],
     ["getTool", { name: "ha_get_state", fromat: "mcp" }, "fromat", "Did you mean `format`?"],
   ] as const)("is refused, and the closest known one is named: %s", async (name, input, field, hint) => {
-    for (const ask of [askRest, askTrpc]) {
+    for (const ask of [callRest, callTrpc]) {
       const { status, body } = await ask(api, orchestrator, name, input);
       expect(status).toBe(400);
       expect(JSON.stringify(body)).toContain(`${field}: unknown field. ${hint}`);

@@ -6,8 +6,8 @@ import { type MetaProblem, type MetaToolInput, readMetaToolInput } from "@/serve
 import type { JsonObject, MetaTool } from "@/server/engine/model/snapshot";
 import type { Format } from "@/server/engine/rendering/formats/format";
 import type { ToolResult } from "@/server/lib/outbound/tool-result";
-import { askMetaTool } from "./ask-meta-tool.service";
 import { definitionIn, summaryOf } from "./catalog.service";
+import { runMetaTool } from "./run-meta-tool.service";
 
 type MetaCall = {
   /** All but `execute_tool`, which is a call of another tool. */
@@ -29,7 +29,7 @@ export async function callMetaTool(
     return failed({ error: PROBLEMS[question.problem] });
   }
   const asking = { sessionId: facts.sessionId, callId: facts.id };
-  const answer = await askMetaTool(services, caller, question as MetaToolInput, asking);
+  const answer = await runMetaTool(services, caller, question as MetaToolInput, asking);
   const told = tell(caller, call.format, answer);
   return "error" in told ? failed(told) : { content: [asText(told)], structured: told, isError: false };
 }

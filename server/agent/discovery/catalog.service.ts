@@ -5,13 +5,13 @@ import { isObject, own } from "@/server/engine/util/json-values";
 
 /** By names that the engine has let the caller have. */
 
-export function toolNamed({ served: { compiled } }: Caller, name: string): ToolEntry | undefined {
+export function findToolByName({ served: { compiled } }: Caller, name: string): ToolEntry | undefined {
   const number = compiled.numbers.get(name);
   return number === undefined ? undefined : compiled.tools[number];
 }
 
 export function summaryOf(caller: Caller, name: string): string {
-  return toolNamed(caller, name)?.summary ?? "";
+  return findToolByName(caller, name)?.summary ?? "";
 }
 
 export function definitionIn({ served: { compiled } }: Caller, format: Format, name: string): Json {

@@ -21,8 +21,8 @@ import { MAX_SUGGESTED } from "@/server/engine/retrieval/search/closest-names";
 import type { Agent } from "@/server/identity/keys/agent";
 import { DomainError } from "@/server/lib/errors";
 import { newId } from "@/server/lib/ids";
-import { admitFound, askMetaTool, isUnknown } from "./ask-meta-tool.service";
 import { definitionIn, summaryOf } from "./catalog.service";
+import { admitFound, isUnknown, runMetaTool } from "./run-meta-tool.service";
 
 /** For programs what meta-tools are for models: the same questions, through the same door of the engine. */
 
@@ -34,7 +34,7 @@ export async function searchTools(
   const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
   const { query, limit, sessionId } = input;
   const question = { metaTool: "search_tools", query, limit: limit ?? undefined } as const;
-  const { answer } = await askMetaTool(services, caller, question, { sessionId });
+  const { answer } = await runMetaTool(services, caller, question, { sessionId });
   const matches = answer.matches.map(({ name, score, tier }) => {
     return { name, description: summaryOf(caller, name), score, tier };
   });
@@ -46,7 +46,7 @@ export async function getTool(services: AgentServices, agent: Agent, input: GetT
   const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
   const question = { metaTool: "get_tool", name: input.name } as const;
   const asking = { sessionId: input.sessionId, admits: false };
-  const { answer } = await askMetaTool(services, caller, question, asking);
+  const { answer } = await runMetaTool(services, caller, question, asking);
   if (answer.kind === "unknown") throw unknownError("tool", input.name, answer.closest);
   const { name, title, description, summary, domain, source, inputSchema, annotations } = answer.tool;
   const view = { name, title, description, summary, domain, source, inputSchema, annotations };
@@ -65,7 +65,7 @@ export async function listCategories(
   input: ListCategoriesInput,
 ): Promise<ListCategoriesOutput> {
   const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
-  const { answer } = await askMetaTool(
+  const { answer } = await runMetaTool(
     services,
     caller,
     { metaTool: "list_categories" },
@@ -83,7 +83,7 @@ export async function browseCategory(
   const { name: category, offset, limit } = input;
   const page = { offset: offset ?? undefined, limit: limit ?? undefined };
   const question = { metaTool: "browse_category", category, ...page } as const;
-  const { answer } = await askMetaTool(services, caller, question, { sessionId: input.sessionId });
+  const { answer } = await runMetaTool(services, caller, question, { sessionId: input.sessionId });
   if (answer.kind === "unknown") throw unknownError("category", category, answer.closest);
   const end = answer.offset + answer.tools.length;
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { setUpCrib } from "@/server/agent/execute/some-crib.testing";
 import { someAgent } from "@/server/agent/execute/some-run.testing";
+import { createTestServices } from "@/server/agent/execute/test-services.testing";
 import { getToolInput, loadToolsInput } from "@/server/contract/agent/discovery";
 import { getTool, loadTools } from "./discovery.service";
 
 describe("loading tools", () => {
   it("changes the session once and is recorded once, however many are named", async () => {
-    const { services, calls, sessions } = setUpCrib();
+    const { services, calls, sessions } = createTestServices();
     const input = loadToolsInput.parse({
       tools: ["saw.cut", "saw_sharpen", "saw.cut"],
       sessionId: "s1",
@@ -22,7 +22,7 @@ describe("loading tools", () => {
   });
 
   it("records what is not there apart from what is, and denied tools like those that do not exist", async () => {
-    const { services, calls } = setUpCrib();
+    const { services, calls } = createTestServices();
     const tools = ["saw.cut", "vault.open", "no_such_tool"];
     const input = loadToolsInput.parse({ bundle: "no_bundle", tools, sessionId: "s1", role: "joiner" });
     const { loaded, unknown } = await loadTools(services, someAgent(), input);
@@ -36,7 +36,7 @@ describe("loading tools", () => {
   });
 
   it("leaves the session alone where nothing was found", async () => {
-    const { services, calls } = setUpCrib();
+    const { services, calls } = createTestServices();
     const input = loadToolsInput.parse({ tools: ["no_such_tool"], sessionId: "s1", role: "joiner" });
     await loadTools(services, someAgent(), input);
     expect(services.sessions.update).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ describe("loading tools", () => {
 
 describe("looking at a tool", () => {
   it("changes no session, also where one is named", async () => {
-    const { services, calls, sessions } = setUpCrib();
+    const { services, calls, sessions } = createTestServices();
     const input = getToolInput.parse({ name: "saw.cut", sessionId: "s1", role: "joiner" });
     expect(await getTool(services, someAgent(), input)).toMatchObject({ name: "saw.cut", executable: true });
     expect(services.sessions.update).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ describe("looking at a tool", () => {
   });
 
   it("as a model's own get_tool admits the tool, which the model will want to call", async () => {
-    const { execute, sessions } = setUpCrib();
+    const { execute, sessions } = createTestServices();
     await execute("get_tool", { name: "saw.cut" }, { sessionId: "s1" });
     expect(sessions.get("s1")?.discovered).toEqual([{ tool: "saw.cut", via: "get_tool" }]);
   });

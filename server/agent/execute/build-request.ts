@@ -46,7 +46,7 @@ function fillPath(template: string, given: readonly Given[]): string {
     // A parser, here or at the source, would read these as a parent folder, and so another operation.
     const climbs = (name: string) => piecesOf(name, given).some(hasDotSegment);
     const name = names.find(climbs) ?? (hasDotSegment(filled) ? names[0] : undefined);
-    if (name !== undefined) throw climbing(argumentOf(name, given));
+    if (name !== undefined) throw pathTraversal(argumentOf(name, given));
     return filled;
   });
   const rest = query.map((part) => part.replace(PLACEHOLDER, (_, name: string) => fill(name, given)));
@@ -72,7 +72,7 @@ function piecesOf(name: string, given: readonly Given[]): string[] {
   return found === undefined ? [] : simplePieces(found.parameter, found.value);
 }
 
-function climbing(name: string): DomainError {
+function pathTraversal(name: string): DomainError {
   const field = `arguments.${name}`;
   return new DomainError("invalid", `${field}: must not contain "." or ".." as a path segment`, { field });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { FORMATS, type Format } from "@/server/engine/rendering/formats/format";
-import { errorOf, setUpCrib, tools } from "./some-crib.testing";
 import { someAgent } from "./some-run.testing";
+import { createTestServices, errorOf, tools } from "./test-services.testing";
 
 const DOORS: readonly [string, (name: string) => [string, JsonObject]][] = [
   ["by its name", (name) => [name, {}]],
@@ -20,9 +20,11 @@ describe("a tool that the caller may not use", () => {
     it.each([null, ...FORMATS])(
       "is answered byte by byte like one that does not exist, in the names of %s",
       async (format) => {
-        const crib = setUpCrib();
-        const bare = setUpCrib({ catalog: without });
-        const narrow = setUpCrib({ agent: someAgent({ scope: ["saw.cut", "saw_sharpen", "vault_close", "by_hand"] }) });
+        const crib = createTestServices();
+        const bare = createTestServices({ catalog: without });
+        const narrow = createTestServices({
+          agent: someAgent({ scope: ["saw.cut", "saw_sharpen", "vault_close", "by_hand"] }),
+        });
         for (const name of wireNames(crib, format)) {
           const [door, args] = ask(name);
           const denied = await errorOf(crib.execute(door, args, { format }));
@@ -38,7 +40,7 @@ describe("a tool that the caller may not use", () => {
     );
   });
 
-  const wireNames = (crib: ReturnType<typeof setUpCrib>, format: Format | null) => {
+  const wireNames = (crib: ReturnType<typeof createTestServices>, format: Format | null) => {
     const formats = format === null ? FORMATS : [format];
     return new Set([
       "vault.open",
@@ -47,7 +49,7 @@ describe("a tool that the caller may not use", () => {
   };
 
   it("is told from one that does not exist in the record alone", async () => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     const names = ["vault.open", "vault_open", "vault_opener"];
     for (const name of names) await errorOf(crib.execute(name, {}, { sessionId: "s1" }));
     expect(crib.calls.map(({ toolName, outcome }) => [toolName, outcome])).toEqual([
@@ -63,13 +65,13 @@ describe("a tool that the caller may not use", () => {
   });
 
   it("does not run for a role that the key does not have", async () => {
-    const crib = setUpCrib({ agent: someAgent({ roleIds: new Set(["role_joiner"]) }) });
+    const crib = createTestServices({ agent: someAgent({ roleIds: new Set(["role_joiner"]) }) });
     expect(await errorOf(crib.execute("vault.open", {}, { role: "owner" }))).toMatchObject({ code: "not_found" });
     expect(crib.ran).toEqual([]);
   });
 
   it("is not authorised by any of its names, while others are by all of theirs", async () => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     for (const name of ["vault.open", "vault_open", "VAULT.OPEN", "nothing", "constructor"]) {
       expect(await crib.authorize(name)).toEqual({ allowed: false, reason: "not-in-catalog-of-role" });
     }

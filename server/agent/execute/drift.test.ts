@@ -3,7 +3,7 @@ import type { DriftState } from "@/server/contract/drift";
 import { judgeDrift, type LiveDefinition } from "@/server/engine/access/judge-drift";
 import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { someSource, someTool } from "@/server/testing/some-snapshot";
-import { errorOf, setUpCrib } from "./some-crib.testing";
+import { createTestServices, errorOf } from "./test-services.testing";
 
 const schema = { type: "object", properties: { amount: { type: "integer" } } };
 const reader = someTool("ledger_read", { inputSchema: schema, annotations: { readOnly: true } });
@@ -61,7 +61,7 @@ describe("a call", () => {
   });
 
   it("to a tool whose live definition differs from the published one says so, in its answer and its record", async () => {
-    const crib = setUpCrib({ catalog: [reader, wiper], drift: drift("ledger_read") });
+    const crib = createTestServices({ catalog: [reader, wiper], drift: drift("ledger_read") });
     expect(await crib.execute("ledger_read", { amount: 1 })).toMatchObject({ outcome: "ok", drift: true });
     expect(await crib.execute("ledger_wipe", { amount: 1 })).toMatchObject({ outcome: "ok", drift: false });
     expect(crib.calls.map(({ toolName, drift: isDrift }) => [toolName, isDrift])).toEqual([
@@ -72,12 +72,12 @@ describe("a call", () => {
 
   it("is known by the tool's name at its source", async () => {
     const renamed = { ...reader, name: "books_read", binding: { name: "ledger_read" } };
-    const crib = setUpCrib({ catalog: [renamed], drift: drift("ledger_read") });
+    const crib = createTestServices({ catalog: [renamed], drift: drift("ledger_read") });
     expect(await crib.execute("books_read")).toMatchObject({ drift: true });
   });
 
   it("to a destructive tool is refused until a person has accepted the change, and never reaches its source", async () => {
-    const crib = setUpCrib({ catalog: [reader, wiper], drift: drift("ledger_wipe") });
+    const crib = createTestServices({ catalog: [reader, wiper], drift: drift("ledger_wipe") });
     const error = await errorOf(crib.execute("ledger_wipe", { amount: 1 }));
     expect(error).toMatchObject({ code: "rejected", details: { drift: true } });
     expect(crib.ran).toEqual([]);

@@ -1,7 +1,7 @@
 import type { AgentServices } from "@/server/agent/agent-services";
 import { type Caller, callerOf, sessionRefOf } from "@/server/agent/caller";
 import { callMetaTool } from "@/server/agent/discovery/call-meta-tool.service";
-import { schemaIn, toolNamed } from "@/server/agent/discovery/catalog.service";
+import { findToolByName, schemaIn } from "@/server/agent/discovery/catalog.service";
 import { unknownError } from "@/server/agent/discovery/discovery.service";
 import type { CallOutcome } from "@/server/agent/rounds/records";
 import { roundIdOf } from "@/server/agent/sessions/session-ids";
@@ -73,7 +73,7 @@ export async function authorizeCall(
 ): Promise<AuthorizeOutput> {
   const caller = callerOf(services, agent, input.role);
   const call = readName(caller, null, input.name, {});
-  const tool = call.kind === "tool" ? toolNamed(caller, call.name) : undefined;
+  const tool = call.kind === "tool" ? findToolByName(caller, call.name) : undefined;
   const source = tool === undefined ? undefined : caller.served.compiled.sources.get(tool.source);
   const isChanged = tool !== undefined && source !== undefined && driftOf(services, tool, source) === "refused";
   return isChanged ? CHANGED : REASONS[call.kind];

@@ -6,12 +6,12 @@ import { FORMATS } from "@/server/engine/rendering/formats/format";
 import { resolve } from "@/server/engine/resolve";
 import { advance, startSession } from "@/server/engine/session/session";
 import { executeTool } from "./execute.service";
-import { errorOf, setUpCrib } from "./some-crib.testing";
 import { someAgent } from "./some-run.testing";
+import { createTestServices, errorOf } from "./test-services.testing";
 
 describe("a call", () => {
   it("of an allowed tool runs, answers and is recorded", async () => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     const output = await crib.execute("saw.cut", { "board[size]": 3 }, { sessionId: "s1" });
     expect(output).toMatchObject({
       name: "saw.cut",
@@ -40,7 +40,7 @@ describe("a call", () => {
   });
 
   it.each(FORMATS)("in the names of %s reaches the same tool with its own parameters", async (format) => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     const { names, schemas } = crib.compiled.renderings.in(format);
     const renamed = schemas.get(crib.compiled.numbers.get("saw.cut") ?? -1).parameterNames ?? {};
     const parameter = Object.keys(renamed)[0] ?? "board[size]";
@@ -61,14 +61,14 @@ describe("a call", () => {
     { parameters: { name: "saw_sharpen", arguments: '{"a":1}' } },
     { tool: "saw_sharpen", a: 1 },
   ])("through execute_tool runs however it is wrapped: %j", async (passed) => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     expect(await crib.execute("execute_tool", passed)).toMatchObject({ name: "saw_sharpen", outcome: "ok" });
     expect(crib.ran).toMatchObject([{ tool: { name: "saw_sharpen" }, arguments: { a: 1 } }]);
     expect(crib.calls).toMatchObject([{ toolName: "saw_sharpen", via: "execute_tool" }]);
   });
 
   it("of a meta-tool is answered, also through execute_tool", async () => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     for (const [name, args] of [
       ["search_tools", { query: "saw" }],
       ["execute_tool", { name: "search_tools", arguments: { query: "saw" } }],
@@ -83,7 +83,7 @@ describe("a call", () => {
   });
 
   it("of a meta-tool with arguments that make no sense is recorded like any other", async () => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     const output = await crib.execute("search_tools", { words: "saw" });
     expect(output).toMatchObject({ outcome: "failed", isError: true });
     await errorOf(crib.execute("execute_tool", { arguments: {} }));
@@ -94,7 +94,7 @@ describe("a call", () => {
   });
 
   it("of execute_tool that names no one tool is refused with the way to do it", async () => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     expect(await errorOf(crib.execute("execute_tool", {}))).toMatchObject({
       code: "invalid",
       details: { field: "arguments" },
@@ -105,7 +105,7 @@ describe("a call", () => {
 
   it("that fails is an answer, and one with wrong arguments is never made", async () => {
     const content = [{ type: "text", text: "the blade broke" }];
-    const crib = setUpCrib({ result: { content, structured: null, isError: true } });
+    const crib = createTestServices({ result: { content, structured: null, isError: true } });
     expect(await crib.execute("saw.cut")).toMatchObject({ outcome: "failed", isError: true, content });
     expect(await errorOf(crib.execute("saw.cut", { length: 1 }))).toMatchObject({
       code: "invalid",
@@ -119,7 +119,7 @@ describe("a call", () => {
 
 describe("a call with wrong arguments", () => {
   it.each(FORMATS)("is answered with the full schema in the names of %s", async (format) => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     const { names, schemas } = crib.compiled.renderings.in(format);
     const { parameterNames = {}, value } = schemas.get(crib.compiled.numbers.get("saw.cut") ?? -1);
     const parameter = Object.keys(parameterNames)[0] ?? "board[size]";
@@ -130,7 +130,7 @@ describe("a call with wrong arguments", () => {
   });
 
   it("is answered with the tool's own parameters where no format is told, and with no schema where none would help", async () => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     const { details } = await errorOf(crib.execute("saw.cut", { length: 1 }));
     expect(details).toMatchObject({ field: "arguments.length", schema: { properties: { "board[size]": {} } } });
     for (const wrong of [crib.execute("vault.open"), crib.execute("execute_tool", {})]) {
@@ -141,14 +141,14 @@ describe("a call with wrong arguments", () => {
 
 describe("a name that somebody made up", () => {
   it("is recorded as far as a database takes it", async () => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     await errorOf(crib.execute("execute_tool", { name: `x\u0000\ud800${"y".repeat(5000)}`, arguments: {} }));
     expect(crib.calls[0]?.toolName).toMatch(/^x {2}y{197}$/);
   });
 });
 
 describe("the session", () => {
-  const sendOnly = (crib: ReturnType<typeof setUpCrib>, sent: readonly string[] | null) => {
+  const sendOnly = (crib: ReturnType<typeof createTestServices>, sent: readonly string[] | null) => {
     const request = { role: "joiner", message: "saw", format: "mcp", vectorOf: NO_VECTORS } as const;
     const session = advance(startSession("joiner"), { kind: "resolved", resolution: resolve(crib.compiled, request) });
     if (session.last === null) throw new Error("no round");
@@ -156,7 +156,7 @@ describe("the session", () => {
   };
 
   it("says whether the schema had been sent, and in which round", async () => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     sendOnly(crib, ["saw.cut"]);
     expect(await crib.execute("saw.cut", {}, { sessionId: "s1" })).toMatchObject({ sent: true });
     expect(crib.sessions.get("s1")?.discovered).toEqual([]);
@@ -166,14 +166,14 @@ describe("the session", () => {
   });
 
   it("sends from then on what was called without having been sent", async () => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     sendOnly(crib, ["saw.cut"]);
     expect(await crib.execute("saw_sharpen", {}, { sessionId: "s1" })).toMatchObject({ outcome: "ok", sent: false });
     expect(crib.sessions.get("s1")?.discovered).toEqual([{ tool: "saw_sharpen", via: "call" }]);
   });
 
   it("also sends what was called with wrong arguments, for want of the schema", async () => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     sendOnly(crib, []);
     await errorOf(crib.execute("saw.cut", { length: 1 }, { sessionId: "s1" }));
     expect(crib.sessions.get("s1")?.discovered).toEqual([{ tool: "saw.cut", via: "call" }]);
@@ -181,7 +181,7 @@ describe("the session", () => {
   });
 
   it("sends in full from then on what was sent slim and called with wrong arguments", async () => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     sendOnly(crib, ["saw.cut"]);
     const session = crib.sessions.get("s1") ?? startSession("joiner");
     const slim = { signal: "hybrid", reason: { kind: "kept" }, score: null, round: 0, form: "slim" } as const;
@@ -194,7 +194,7 @@ describe("the session", () => {
   });
 
   it("is left as it is by execute_tool, which needs no schema", async () => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     sendOnly(crib, []);
     const passed = { name: "saw_sharpen", arguments: {} };
     expect(await crib.execute("execute_tool", passed, { sessionId: "s1" })).toMatchObject({ sent: false });
@@ -202,14 +202,14 @@ describe("the session", () => {
   });
 
   it("never keeps a call from its answer", async () => {
-    const crib = setUpCrib();
+    const crib = createTestServices();
     vi.mocked(crib.services.sessions.update).mockRejectedValue(new Error("the database is away"));
     expect(await crib.execute("saw_sharpen", {}, { sessionId: "s1" })).toMatchObject({ outcome: "ok", sent: false });
   });
 });
 
 it("is unavailable before the first revision is served", async () => {
-  const { services } = setUpCrib();
+  const { services } = createTestServices();
   const starting = { ...services, served: { current: () => null } };
   const signal = new AbortController().signal;
   const input = executeInput.parse({ name: "saw.cut", role: "joiner" });

@@ -1,5 +1,5 @@
 import type { Caller } from "@/server/agent/caller";
-import { toolNamed } from "@/server/agent/discovery/catalog.service";
+import { findToolByName } from "@/server/agent/discovery/catalog.service";
 import type { ExecuteInput } from "@/server/contract/agent/execute";
 import { filterByRole } from "@/server/engine/access/filter-by-role";
 import { answerMetaTool } from "@/server/engine/meta-tools/answer-meta-tool";
@@ -80,7 +80,7 @@ const ANY_FORMAT: readonly Format[] = ["mcp", ...FORMATS.filter((format) => form
 function settle(caller: Caller, format: Format | null, call: ReadCall, via: "execute_tool" | null): FoundCall {
   const { compiled } = caller.served;
   if (call.kind === "tool") {
-    const tool = toolNamed(caller, call.name);
+    const tool = findToolByName(caller, call.name);
     const source = tool === undefined ? undefined : compiled.sources.get(tool.source);
     if (tool !== undefined && source !== undefined)
       return { kind: "tool", tool, source, arguments: call.arguments, via };

@@ -21,7 +21,7 @@ export async function runTool(
   } catch (error) {
     const early = deadline.ended() ?? (isTimeout(error) ? "timeout" : null);
     if (early === "cancelled") return ended(early, "The call was canceled.");
-    if (early === "timeout") return ended(early, timeoutWords(run));
+    if (early === "timeout") return ended(early, timeoutMessage(run));
     const text = wordsFor(error, run.tool.name);
     if (text === null) log.error({ err: error, tool: run.tool.name }, "tool failed");
     else log.warn({ tool: run.tool.name, reason: text }, "tool failed");
@@ -62,7 +62,7 @@ function wordsFor(error: unknown, tool: string): string | null {
   return isConnectionFailure(error) ? `Couldn't reach the source of the tool “${tool}”.` : null;
 }
 
-function timeoutWords({ tool, timeoutMs }: ToolRun): string {
+function timeoutMessage({ tool, timeoutMs }: ToolRun): string {
   return `The tool “${tool.name}” did not respond within ${timeoutMs / 1000} s.`;
 }
 

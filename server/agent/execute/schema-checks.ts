@@ -18,7 +18,7 @@ const COSTLY_PAUSE_MS = 60_000;
  * Checks by schema object, which lives as long as its revision. A few tools are called often: those stay, and older
  * revisions are evicted.
  */
-export function keepSchemaChecks(maxCompileMs: number): SchemaChecks {
+export function createSchemaCheckCache(maxCompileMs: number): SchemaChecks {
   const checks = new Map<JsonObject, SchemaCheck | NoCheck>();
   let keptBytes = 0;
 

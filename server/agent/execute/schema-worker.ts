@@ -3,7 +3,7 @@ import type { JsonObject } from "@/server/engine/model/snapshot";
 import { startCheck } from "@/server/lib/json-schema/safe-pattern";
 import { runWithin, TooCostlyError } from "@/server/lib/run-within";
 import { describeProblem, type Problem } from "./describe-problem";
-import { keepSchemaChecks } from "./schema-checks";
+import { createSchemaCheckCache } from "./schema-checks";
 
 /** `schema` is sent the first time its `schemaId` is used. */
 export type CheckTask = {
@@ -24,7 +24,7 @@ const MAX_COMPILE_MS = 1000;
 const MAX_CHECK_MS = 250;
 
 const schemas = new Map<number, JsonObject>();
-const checks = keepSchemaChecks(MAX_COMPILE_MS);
+const checks = createSchemaCheckCache(MAX_COMPILE_MS);
 
 function check({ schemaId, schema: given, args }: CheckTask): CheckResult {
   if (given !== null) schemas.set(schemaId, given);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { DomainError } from "@/server/lib/errors";
 import { safePatterns } from "@/server/lib/json-schema/safe-pattern";
-import { keepSchemaChecks } from "./schema-checks";
+import { createSchemaCheckCache } from "./schema-checks";
 import { validateArguments } from "./validate-arguments";
 
 async function problemOf(inputSchema: JsonObject, args: JsonObject, maxBytes = 1_000_000) {
@@ -242,7 +242,7 @@ describe("arguments that are meant to keep the server busy", () => {
       },
     });
     // With time to spare: on a busy machine a check may go to the thread, which has its own limit.
-    const checks = keepSchemaChecks(10_000);
+    const checks = createSchemaCheckCache(10_000);
     const fits = (schema: JsonObject, args: JsonObject) => {
       const check = checks.get(schema);
       if (typeof check !== "function") throw new Error(check.why);

@@ -5,7 +5,7 @@ import { startCheck } from "@/server/lib/json-schema/safe-pattern";
 import { runWithin, TooCostlyError } from "@/server/lib/run-within";
 import { describeProblem, type Problem } from "./describe-problem";
 import { isPlainSchema } from "./is-plain-schema";
-import { keepSchemaChecks } from "./schema-checks";
+import { createSchemaCheckCache } from "./schema-checks";
 import { checkInThread } from "./schema-thread";
 import type { CheckResult } from "./schema-worker";
 
@@ -34,7 +34,7 @@ const QUICK_STEPS = 500_000;
 /** Nearly all calls stay below this. */
 const USUAL_BYTES = 16 * 1024;
 
-const checks = keepSchemaChecks(MAX_QUICK_MS);
+const checks = createSchemaCheckCache(MAX_QUICK_MS);
 
 /** Schemas with a slow check, and until when their checks go straight to the thread. */
 const slow = new WeakMap<JsonObject, number>();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
-import { askMcp, askRest, askTrpc } from "@/server/testing/agent-ways";
+import { callMcp, callRest, callTrpc } from "@/server/testing/agent-transports";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 
@@ -23,7 +23,7 @@ const MESSAGE = "search my files, tasks, notes, mail and the web, then call the 
 async function resolve(sessionId: string, round: number): Promise<ResolveOutput> {
   // A small window has room for few full schemas.
   const input = { message: MESSAGE, sessionId, round, mode: "selective", format: "openai-chat", contextWindow: 6000 };
-  const { status, body } = await askRest(api, key, "resolve", input);
+  const { status, body } = await callRest(api, key, "resolve", input);
   expect(status).toBe(200);
   return body as ResolveOutput;
 }
@@ -45,7 +45,7 @@ describe("a slim tool", () => {
     const first = await resolve("wrong", 0);
     const name = slimTool(first);
     const input = { name, arguments: {}, sessionId: "wrong", format: "openai-chat" };
-    const { status, body } = await askRest(api, key, "execute", input);
+    const { status, body } = await callRest(api, key, "execute", input);
     expect(status).toBe(400);
     const { error } = body as { error: { code: string; schema: { required: string[]; properties: object } } };
     expect(error.code).toBe("invalid");
@@ -63,9 +63,9 @@ describe("a slim tool", () => {
 
   it("answers so over tRPC and MCP too", async () => {
     const name = slimTool(await resolve("elsewhere", 0));
-    const overTrpc = await askTrpc(api, key, "execute", { name, arguments: {} });
+    const overTrpc = await callTrpc(api, key, "execute", { name, arguments: {} });
     expect(JSON.stringify(overTrpc.body)).toContain('"schema":{"type":"object","properties":{');
-    const { body } = await askMcp(api, key, "tools/call", { name, arguments: {} });
+    const { body } = await callMcp(api, key, "tools/call", { name, arguments: {} });
     expect(body).toContain("Its full input schema: {");
   });
 
@@ -73,7 +73,7 @@ describe("a slim tool", () => {
     const first = await resolve("looked-up", 0);
     const name = slimTool(first);
     const query = { query: `select:${name}` };
-    await askRest(api, key, "execute", { name: "search_tools", arguments: query, sessionId: "looked-up" });
+    await callRest(api, key, "execute", { name: "search_tools", arguments: query, sessionId: "looked-up" });
     const second = await resolve("looked-up", 1);
     expect(second.forms[name]).toBe("full");
     expect(second.cache.strategy).toBe("reselect");

@@ -1,5 +1,5 @@
 import type { AgentServices } from "@/server/agent/agent-services";
-import { type Caller, callerOf, over, sessionRefOf } from "@/server/agent/caller";
+import { type Caller, callerOf, sessionRefOf, withCatalog } from "@/server/agent/caller";
 import { roundIdOf } from "@/server/agent/sessions/session-ids";
 import { type Conversation, readMessages } from "@/server/contract/agent/read-messages";
 import type { Degraded, ResolveInput } from "@/server/contract/agent/resolve";
@@ -69,7 +69,7 @@ async function openCaller(
     return { caller, warming: null };
   }
   const opened = await callerTools.open(caller, tools, ref);
-  return { caller: over(caller, opened), warming: opened.warming };
+  return { caller: withCatalog(caller, opened), warming: opened.warming };
 }
 
 function conversationOf({ message, messages, history }: ResolveInput): Conversation {
@@ -128,7 +128,7 @@ async function decide(
   const isDown = services.embeddings.health().status === "down";
   // Vectors that nobody computes are not on their way: they are missing, until the embedder is back.
   const lacksVectors = resolution.degraded !== null || (isDown && resolution.warming !== null);
-  const degraded = whatIsAway(lacksVectors, !services.snapshots.databaseIsUp());
+  const degraded = degradedBy(lacksVectors, !services.snapshots.databaseIsUp());
   const warming = isDown || resolution.warming === null ? null : (ownWarming ?? resolution.warming);
   return { id: roundIdOf(id, epoch, resolution.round), storedId: id, epoch, resolution, degraded, warming, micros };
 }
@@ -162,7 +162,7 @@ function toRequest(
   };
 }
 
-function whatIsAway(embedder: boolean, database: boolean): Degraded | null {
+function degradedBy(embedder: boolean, database: boolean): Degraded | null {
   if (embedder && database) return "embedder-and-database";
   return embedder ? "embedder" : database ? "database" : null;
 }

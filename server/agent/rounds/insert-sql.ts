@@ -1,5 +1,5 @@
 import { IS_REFUSED_SQL } from "./judge-calls";
-import type { RecordKind } from "./waiting-record";
+import type { RecordKind } from "./queued-record";
 
 const ROUND = `id text, session_id text, owner_id text, epoch int, round int, revision int, role_name text,
   model_name text, format text, mode mode, mode_reason jsonb, message text, message_hash text, tool_names text[],

@@ -2,7 +2,7 @@ import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_SETTINGS } from "@/server/contract/settings";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { keepPruning, pruneRecords } from "./prune-records";
+import { pruneRecords, startPruning } from "./prune-records";
 import { createRecordQueue } from "./record-queue";
 import { someCall, someReport, someRound } from "./some-records.testing";
 
@@ -88,7 +88,7 @@ describe("retention", () => {
   it("goes on by itself until it is stopped", async () => {
     await database.pool.query("TRUNCATE round");
     await record([0], LONG_AGO);
-    const pruning = keepPruning({ client: database.client, log, everyMs: 10 });
+    const pruning = startPruning({ client: database.client, log, everyMs: 10 });
     await vi.waitFor(async () => expect((await left()).rounds).toBe(0));
     await record([1], LONG_AGO);
     await vi.waitFor(async () => expect((await left()).rounds).toBe(0));

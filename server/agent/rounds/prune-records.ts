@@ -56,7 +56,7 @@ async function pruneOnce(tx: Tx, table: PrunedTable, now: Date | undefined, batc
 
 type KeepOptions = { readonly client: PrismaClient; readonly log: Pick<Logger, "info" | "warn">; everyMs?: number };
 
-export function keepPruning({ client, log, everyMs = EVERY_MS }: KeepOptions): { stop(): Promise<void> } {
+export function startPruning({ client, log, everyMs = EVERY_MS }: KeepOptions): { stop(): Promise<void> } {
   let isStopped = false;
   let running: Promise<void> | null = null;
 

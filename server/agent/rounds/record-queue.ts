@@ -1,12 +1,19 @@
 import type { Logger } from "pino";
 import { openPool } from "@/server/lib/db/client";
 import { withTimeout } from "@/server/lib/with-timeout";
-import type { SettingsHolder } from "@/server/runtime/settings/settings-holder";
+import type { SettingsCache } from "@/server/runtime/settings/settings-cache";
 import { createDropLog } from "./drop-log";
+import {
+  type QueuedRecord,
+  queueCall,
+  queueGatewayRound,
+  queueObservedTool,
+  queueReport,
+  queueRound,
+} from "./queued-record";
 import { createRecordWriter } from "./record-writer";
 import type { CallRecord, GatewayRoundRecord, ObservedToolRecord, ReportRecord, RoundRecord } from "./records";
 import { createRing } from "./ring";
-import { type Waiting, waitCall, waitGatewayRound, waitObservedTool, waitReport, waitRound } from "./waiting-record";
 
 /** Adds in memory: never waits, never throws. */
 export type RecordQueue = {
@@ -26,7 +33,7 @@ export type RecordQueue = {
 
 export type RecordQueueOptions = {
   readonly databaseUrl: string;
-  readonly settings: Pick<SettingsHolder, "current" | "isRead">;
+  readonly settings: Pick<SettingsCache, "current" | "isRead">;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
   /** Above this many records or bytes, the oldest are dropped. */
   readonly capacity?: number;
@@ -51,8 +58,8 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
   // A separate connection, so records and requests never wait for each other.
   const pool = openPool(databaseUrl, { maxConnections: 1, queryTimeoutMs });
 
-  const waiting = createRing<Waiting>(capacity);
-  let batch: readonly Waiting[] = [];
+  const waiting = createRing<QueuedRecord>(capacity);
+  let batch: readonly QueuedRecord[] = [];
   let bytes = 0;
   let added = 0;
   let written = 0;
@@ -66,7 +73,7 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
   const drops = createDropLog(log);
   const writer = createRecordWriter({ pool, log, onRefused: () => refused++ });
 
-  function add(make: () => Waiting): void {
+  function add(make: () => QueuedRecord): void {
     added++;
     if (isStopped) {
       drops.count(1);
@@ -133,8 +140,8 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
     } while (waiting.size >= batchSize || (waiting.size > 0 && finished() < flushUpTo));
   }
 
-  function takeBatch(): readonly Waiting[] {
-    const taken: Waiting[] = [];
+  function takeBatch(): readonly QueuedRecord[] {
+    const taken: QueuedRecord[] = [];
     let weight = 0;
     while (taken.length < batchSize && weight < MAX_BATCH_BYTES) {
       const next = waiting.shift();
@@ -170,11 +177,11 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
   }
 
   return {
-    addRound: (record) => add(() => waitRound(record)),
-    addCall: (record) => add(() => waitCall(record)),
-    addReport: (record) => add(() => waitReport(record)),
-    addGatewayRound: (record) => add(() => waitGatewayRound(record)),
-    addObservedTool: (record) => add(() => waitObservedTool(record)),
+    addRound: (record) => add(() => queueRound(record)),
+    addCall: (record) => add(() => queueCall(record)),
+    addReport: (record) => add(() => queueReport(record)),
+    addGatewayRound: (record) => add(() => queueGatewayRound(record)),
+    addObservedTool: (record) => add(() => queueObservedTool(record)),
     flush,
     trouble() {
       if (failures > 0) return "not-written";

@@ -1,8 +1,8 @@
 import type { Settings } from "@/server/contract/settings";
 import { sha256 } from "@/server/lib/hash";
 import { judgeCalls } from "./judge-calls";
+import type { QueuedCall } from "./queued-record";
 import type { GatewayRoundRecord, ObservedToolRecord, ReportRecord, RoundRecord } from "./records";
-import type { WaitingCall } from "./waiting-record";
 
 /**
  * Records as rows, by column name. The operator's choice applies here and not when a record is added, so waiting
@@ -38,7 +38,7 @@ export function toRoundRow(round: RoundRecord, { messages }: Settings["records"]
   };
 }
 
-export function toCallRow(call: WaitingCall, choice: Settings["records"]) {
+export function toCallRow(call: QueuedCall, choice: Settings["records"]) {
   const isKept = choice.arguments === "kept";
   return {
     id: call.id,

@@ -4,12 +4,12 @@ import type { Settings } from "@/server/contract/settings";
 import { isDataError } from "@/server/lib/db/is-data-error";
 import { toStorableJson } from "@/server/lib/db/storable-json";
 import { INSERT_SQL } from "./insert-sql";
+import type { QueuedRecord, RecordKind } from "./queued-record";
 import { toCallRow, toGatewayRow, toObservedRow, toReportRow, toRoundRow } from "./record-rows";
-import type { RecordKind, Waiting } from "./waiting-record";
 
 type RecordWriter = {
   /** Writes a batch and returns the count; rejects while the database is down, and can then be retried. */
-  write(batch: readonly Waiting[], choice: Settings["records"]): Promise<number>;
+  write(batch: readonly QueuedRecord[], choice: Settings["records"]): Promise<number>;
 };
 
 type Options = {
@@ -25,9 +25,13 @@ const REWRITTEN: readonly RecordKind[] = ["report", "observed"];
 
 export function createRecordWriter({ pool, log, onRefused }: Options): RecordWriter {
   /** So a retried batch does not fail on the same record. */
-  const refused = new WeakSet<Waiting>();
+  const refused = new WeakSet<QueuedRecord>();
 
-  async function writeRows(kind: RecordKind, records: readonly Waiting[], choice: Settings["records"]): Promise<void> {
+  async function writeRows(
+    kind: RecordKind,
+    records: readonly QueuedRecord[],
+    choice: Settings["records"],
+  ): Promise<void> {
     const [first] = records;
     if (first === undefined) return;
     const complaint = await insert(kind, records, choice);
@@ -45,7 +49,11 @@ export function createRecordWriter({ pool, log, onRefused }: Options): RecordWri
   }
 
   /** What is wrong with the records themselves, or null; other errors are thrown. */
-  async function insert(kind: RecordKind, records: readonly Waiting[], choice: Settings["records"]): Promise<unknown> {
+  async function insert(
+    kind: RecordKind,
+    records: readonly QueuedRecord[],
+    choice: Settings["records"],
+  ): Promise<unknown> {
     let rows: string;
     try {
       rows = toStorableJson(records.map((waiting) => toRow(waiting, choice)));
@@ -72,20 +80,20 @@ export function createRecordWriter({ pool, log, onRefused }: Options): RecordWri
   };
 }
 
-function toRow(waiting: Waiting, choice: Settings["records"]) {
+function toRow(waiting: QueuedRecord, choice: Settings["records"]) {
   if (waiting.kind === "round") return toRoundRow(waiting.record, choice);
   if (waiting.kind === "call") return toCallRow(waiting.record, choice);
   if (waiting.kind === "gateway") return toGatewayRow(waiting.record);
   return waiting.kind === "observed" ? toObservedRow(waiting.record) : toReportRow(waiting.record);
 }
 
-function idOf({ kind, record }: Waiting): string {
+function idOf({ kind, record }: QueuedRecord): string {
   if (kind === "observed") return JSON.stringify([record.name, record.contentHash]);
   return kind === "report" ? record.roundId : record.id;
 }
 
 /** Of several records of one row, the last one counts. */
-function newestOf(records: readonly Waiting[]): readonly Waiting[] {
+function newestOf(records: readonly QueuedRecord[]): readonly QueuedRecord[] {
   const newest = new Map(records.map((record) => [idOf(record), record]));
   return newest.size === records.length ? records : [...newest.values()];
 }

@@ -1,31 +1,31 @@
 import { steadyNow } from "@/server/lib/steady-clock";
 import {
   beginSession,
+  type CachedSession,
   type CurrentSession,
   currentSessionOf,
-  type HeldSession,
   type NextState,
   type SessionRef,
-} from "./held-session";
+} from "./cached-session";
 
 /** Pure and synchronous: may run again on a newer state. No next state: nothing to write. */
 export type Change<T> = (current: CurrentSession) => { readonly next: NextState | null; readonly result: T };
 
-export type Circumstances = {
+export type ChangeContext = {
   readonly ref: SessionRef;
   /** What is known about the row if there is no session yet. */
-  readonly base: HeldSession["base"];
+  readonly base: CachedSession["base"];
   readonly ownershipEpoch: number;
   readonly ttlMs: number;
 };
 
-type Applied<T> = { readonly held: HeldSession | null; readonly result: T };
+type Applied<T> = { readonly held: CachedSession | null; readonly result: T };
 
 /** The session after a change; the same object if nothing changed. */
 export function applyChange<T>(
-  held: HeldSession | null,
+  held: CachedSession | null,
   change: Change<T>,
-  { ref, base, ownershipEpoch, ttlMs }: Circumstances,
+  { ref, base, ownershipEpoch, ttlMs }: ChangeContext,
 ): Applied<T> {
   const now = steadyNow();
   const { next, result } = change(currentSessionOf(held, ref, now));

@@ -1,74 +1,74 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { heapUsed } from "@/server/testing/heap-used";
-import { admitTool, openKeeper, sessionRef, toolsOf } from "@/server/testing/session-keepers";
+import { admitTool, openSessionManager, sessionRef, toolsOf } from "@/server/testing/session-managers";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import type { SessionKeeper } from "./session-keeper";
+import type { SessionManager } from "./session-manager";
 
 /** One key that opens a session per request, next to others that return to theirs. */
 
 const MB = 1024 * 1024;
 const HELD = 300;
 let database: TestDatabase;
-let keepers: SessionKeeper[] = [];
+let managers: SessionManager[] = [];
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: false });
 });
 afterEach(async () => {
-  await Promise.all(keepers.map((keeper) => keeper.stop()));
-  keepers = [];
+  await Promise.all(managers.map((manager) => manager.stop()));
+  managers = [];
 });
 afterAll(() => database.drop());
 
-function open(options: Partial<Parameters<typeof openKeeper>[0]> = {}): SessionKeeper {
+function open(options: Partial<Parameters<typeof openSessionManager>[0]> = {}): SessionManager {
   const limits = { held: HELD, waiting: 1000, waitingBytes: 64 * MB };
-  const keeper = openKeeper({ databaseUrl: database.url, limits, ...options });
-  keepers.push(keeper);
-  return keeper;
+  const manager = openSessionManager({ databaseUrl: database.url, limits, ...options });
+  managers.push(manager);
+  return manager;
 }
 
 const mine = (at: number) => sessionRef(`mine-${at}`, { ownerId: "key_quiet" });
 const flooding = (at: number | string) => sessionRef(`flood-${at}`, { ownerId: "key_flood" });
 
-async function flood(keeper: SessionKeeper, from: number, to: number): Promise<void> {
+async function flood(manager: SessionManager, from: number, to: number): Promise<void> {
   for (let at = from; at < to; at++) {
-    await admitTool(keeper, { ...flooding(at), isNew: true }, `tool-${at}`);
-    if (at % 100 === 99) await keeper.flush();
+    await admitTool(manager, { ...flooding(at), isNew: true }, `tool-${at}`);
+    if (at % 100 === 99) await manager.flush();
   }
 }
 
 describe("thousands of sessions of one key", () => {
   it("take a bounded amount of memory", async () => {
-    const keeper = open();
-    await flood(keeper, 0, 1000);
-    await keeper.flush();
+    const manager = open();
+    await flood(manager, 0, 1000);
+    await manager.flush();
     const before = heapUsed();
-    await flood(keeper, 1000, 5000);
-    await keeper.flush();
-    expect(keeper.stats()).toMatchObject({ held: HELD, waiting: 0, dropped: 0 });
+    await flood(manager, 1000, 5000);
+    await manager.flush();
+    expect(manager.stats()).toMatchObject({ held: HELD, waiting: 0, dropped: 0 });
     expect((heapUsed() - before) / MB).toBeLessThan(10);
   });
 
   it("do not push the sessions of others out of memory", async () => {
     let isUp = true;
-    const keeper = open({ isDatabaseUp: () => isUp });
-    for (let at = 0; at < 20; at++) await admitTool(keeper, mine(at), `tool-${at}`);
-    await flood(keeper, 5000, 7000);
-    await keeper.flush();
+    const manager = open({ isDatabaseUp: () => isUp });
+    for (let at = 0; at < 20; at++) await admitTool(manager, mine(at), `tool-${at}`);
+    await flood(manager, 5000, 7000);
+    await manager.flush();
     isUp = false;
     const found: number[] = [];
-    for (let at = 0; at < 20; at++) found.push(toolsOf(await keeper.read(mine(at))).length);
+    for (let at = 0; at < 20; at++) found.push(toolsOf(await manager.read(mine(at))).length);
     expect(found).toEqual(Array(20).fill(1));
   });
 
   it("do not push out what others have to write while the database is away", async () => {
     let isUp = true;
-    const keeper = open({ isDatabaseUp: () => isUp });
+    const manager = open({ isDatabaseUp: () => isUp });
     isUp = false;
-    for (let at = 100; at < 120; at++) await admitTool(keeper, mine(at), `tool-${at}`);
-    for (let at = 0; at < 3000; at++) await admitTool(keeper, flooding(`away-${at}`), "x");
-    expect(keeper.stats()).toMatchObject({ waiting: 1000, dropped: 2020 });
+    for (let at = 100; at < 120; at++) await admitTool(manager, mine(at), `tool-${at}`);
+    for (let at = 0; at < 3000; at++) await admitTool(manager, flooding(`away-${at}`), "x");
+    expect(manager.stats()).toMatchObject({ waiting: 1000, dropped: 2020 });
     isUp = true;
-    await keeper.flush();
+    await manager.flush();
     const where = {
       ownerId: "key_quiet",
       externalId: { in: Array.from({ length: 20 }, (_, at) => `mine-${100 + at}`) },
@@ -77,16 +77,16 @@ describe("thousands of sessions of one key", () => {
   });
 
   it("are bounded in the database: the last used ones stay, and those of others", async () => {
-    const keeper = open({ storedPerOwner: 500 });
-    await admitTool(keeper, mine(200), "a");
+    const manager = open({ storedPerOwner: 500 });
+    await admitTool(manager, mine(200), "a");
     for (let at = 0; at < 1200; at++) {
-      await admitTool(keeper, { ...flooding(`stored-${at}`), isNew: true }, "x");
-      if (at % 50 === 49) await keeper.flush();
+      await admitTool(manager, { ...flooding(`stored-${at}`), isNew: true }, "x");
+      if (at % 50 === 49) await manager.flush();
     }
-    await keeper.flush();
+    await manager.flush();
     const others = { ownerId: { not: "key_flood" } };
     const before = await database.client.session.count({ where: others });
-    await keeper.prune();
+    await manager.prune();
     const left = await database.client.session.findMany({
       where: { ownerId: "key_flood" },
       select: { externalId: true },
@@ -98,8 +98,8 @@ describe("thousands of sessions of one key", () => {
     expect(left.map(({ externalId }) => externalId)).not.toContain("flood-stored-0");
     expect(await database.client.session.count({ where: others })).toBe(before);
     // A returning session restarts and is stored again.
-    await admitTool(keeper, flooding("stored-0"), "again");
-    await keeper.flush();
+    await admitTool(manager, flooding("stored-0"), "again");
+    await manager.flush();
     expect(toolsOf(await open().read(flooding("stored-0")))).toContain("again");
   });
 });

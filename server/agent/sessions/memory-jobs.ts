@@ -1,16 +1,16 @@
 import { steadyNow } from "@/server/lib/steady-clock";
-import { applyChange, type Circumstances } from "./apply-change";
-import type { HeldSession } from "./held-session";
+import { applyChange, type ChangeContext } from "./apply-change";
+import type { CachedSession } from "./cached-session";
 import { reconcile } from "./reconcile";
 import type { Job, JobGroup } from "./session-jobs";
-import { type SessionStoreDeps, toHeld } from "./session-store-deps";
+import { fromRow, type SessionStoreDeps } from "./session-store-deps";
 import { findSessions, type Queryable } from "./sessions.store";
 
 /** By key; null: no row. */
-export type ReadSessions = Map<string, HeldSession | null>;
+export type ReadSessions = Map<string, CachedSession | null>;
 
 export type AppliedJobs = {
-  readonly held: HeldSession | null;
+  readonly held: CachedSession | null;
   settle(): void;
 };
 
@@ -18,7 +18,7 @@ export type AppliedJobs = {
  * Alone, memory is authoritative once it has seen the row. Returns what must be done differently because peers have
  * joined.
  */
-export async function takeIntoMemory(
+export async function applyInMemory(
   deps: SessionStoreDeps,
   groups: readonly JobGroup[],
   read: ReadSessions,
@@ -37,7 +37,7 @@ export async function takeIntoMemory(
 }
 
 /** Without the database: what memory has, or a session that may or may not exist. */
-export function goOnFromMemory(deps: SessionStoreDeps, group: JobGroup, read: ReadSessions): void {
+export function continueFromMemory(deps: SessionStoreDeps, group: JobGroup, read: ReadSessions): void {
   const { cache } = deps;
   const { key, ref, jobs } = group;
   const cached = cache.get(key) ?? null;
@@ -60,7 +60,7 @@ export async function readGroups(
   const rows = await findSessions(db, ids, options);
   for (const { key, id, ref } of groups) {
     const row = rows.get(id);
-    read.set(key, row === undefined ? null : toHeld(row, ref, ownershipEpoch));
+    read.set(key, row === undefined ? null : fromRow(row, ref, ownershipEpoch));
   }
 }
 
@@ -74,14 +74,14 @@ export function startOf({ cache }: SessionStoreDeps, { key }: JobGroup, read: Re
 }
 
 export function applyJobs(
-  start: HeldSession | null,
+  start: CachedSession | null,
   jobs: readonly Job[],
-  circumstances: Omit<Circumstances, "ref">,
+  context: Omit<ChangeContext, "ref">,
 ): AppliedJobs {
   let held = start;
   const settling = jobs.map(({ ref, change, resolve, reject }) => {
     try {
-      const applied = applyChange(held, change, { ref, ...circumstances });
+      const applied = applyChange(held, change, { ref, ...context });
       held = applied.held;
       return () => resolve(applied.result);
     } catch (error) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type Session, startSession } from "@/server/engine/session/session";
-import { beginSession, type HeldSession } from "./held-session";
+import { beginSession, type CachedSession } from "./cached-session";
 import { reconcile } from "./reconcile";
 
 const NOW = 1_000_000;
 
-function held(tools: string[], change: Partial<HeldSession> = {}, role = "cook"): HeldSession {
+function held(tools: string[], change: Partial<CachedSession> = {}, role = "cook"): CachedSession {
   const reason = { kind: "kept" } as const;
   const admitted = tools.map((tool) => ({ tool, signal: "keyword" as const, reason, score: null, round: 0 }));
   const session: Session = { ...startSession(role), admitted };
@@ -13,7 +13,7 @@ function held(tools: string[], change: Partial<HeldSession> = {}, role = "cook")
   return { ...begun, session, expiresAt: NOW + 1000, ...change };
 }
 
-const toolsOf = ({ session }: HeldSession) => session.admitted.map(({ tool }) => tool);
+const toolsOf = ({ session }: CachedSession) => session.admitted.map(({ tool }) => tool);
 
 describe("memory and the row that have gone apart", () => {
   it("are memory where the row is the one that memory follows", () => {

@@ -1,8 +1,8 @@
 import { merge } from "@/server/engine/session/session";
-import type { HeldSession } from "./held-session";
+import type { CachedSession } from "./cached-session";
 
 /** Merges memory and row if they may have diverged: follows the row and loses nothing. */
-export function reconcile(stored: HeldSession | null, mine: HeldSession, now: number): HeldSession {
+export function reconcile(stored: CachedSession | null, mine: CachedSession, now: number): CachedSession {
   if (stored === null) return mine.base === 0 ? mine : { ...mine, base: 0 };
   if (stored.base === mine.base) return mine;
   const { base, ownershipEpoch, createdAt } = stored;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beginSession } from "./held-session";
+import { beginSession } from "./cached-session";
 import { SessionCache } from "./session-cache";
 
 const held = (name: string) => beginSession({ ownerId: "key_1", externalId: name, role: "cook" }, 0, 0, 0);

@@ -1,5 +1,5 @@
 import type { SessionState } from "@/server/engine/session/session";
-import type { HeldSession } from "./held-session";
+import type { CachedSession } from "./cached-session";
 import { SessionQueue } from "./session-queue";
 
 export type CacheLimits = {
@@ -36,7 +36,7 @@ export class SessionCache {
     return this.#waiting.size;
   }
 
-  get(key: string): HeldSession | undefined {
+  get(key: string): CachedSession | undefined {
     return this.#waiting.get(key) ?? this.#written.get(key);
   }
 
@@ -58,7 +58,7 @@ export class SessionCache {
   }
 
   /** Memory equals the stored row. */
-  putWritten(held: HeldSession): void {
+  putWritten(held: CachedSession): void {
     this.#unwait(held.key);
     this.#absent.delete(held.key);
     this.#written.delete(held.key);
@@ -66,7 +66,7 @@ export class SessionCache {
     this.#evict();
   }
 
-  putWaiting(held: HeldSession): void {
+  putWaiting(held: CachedSession): void {
     this.#written.delete(held.key);
     this.#absent.delete(held.key);
     this.#waitingBytes += weigh(held) - weigh(this.#waiting.get(held.key));
@@ -95,7 +95,7 @@ const ADMISSION_BYTES = 200;
 const NAME_BYTES = 64;
 
 /** Approximate but instant: needed at every round. */
-function weigh(held: HeldSession | undefined): number {
+function weigh(held: CachedSession | undefined): number {
   if (held === undefined) return 0;
   const { session } = held;
   return BASE_BYTES + weighState(session) + (session.before === null ? 0 : weighState(session.before));

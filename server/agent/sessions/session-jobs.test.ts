@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMutex } from "@/server/lib/mutex";
-import { keyOf } from "./held-session";
+import { keyOf } from "./cached-session";
 import { SessionCache } from "./session-cache";
 import { createSessionJobs } from "./session-jobs";
 import type { SessionStoreDeps } from "./session-store-deps";

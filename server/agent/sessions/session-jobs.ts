@@ -1,7 +1,7 @@
 import type { Mutex } from "@/server/lib/mutex";
 import type { Change } from "./apply-change";
-import type { SessionRef } from "./held-session";
-import { goOnFromMemory, type ReadSessions, takeIntoMemory } from "./memory-jobs";
+import type { SessionRef } from "./cached-session";
+import { applyInMemory, continueFromMemory, type ReadSessions } from "./memory-jobs";
 import { sessionIdOf } from "./session-ids";
 import type { SessionStoreDeps } from "./session-store-deps";
 import { writeThrough } from "./write-through";
@@ -52,12 +52,12 @@ async function work(deps: SessionStoreDeps, groups: readonly JobGroup[]): Promis
   try {
     // If an earlier query failed, later ones need not wait for the same failure.
     if (deps.availability.isUp()) {
-      if (deps.isAlone()) open = await takeIntoMemory(deps, open, read);
+      if (deps.isAlone()) open = await applyInMemory(deps, open, read);
       for (let tries = 0; open.length > 0; tries++) open = await writeThrough(deps, open, read, tries);
     }
   } catch {
     // The failure was already logged.
   }
   // An answer from memory is better than none.
-  for (const group of open) goOnFromMemory(deps, group, read);
+  for (const group of open) continueFromMemory(deps, group, read);
 }

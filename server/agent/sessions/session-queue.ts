@@ -1,18 +1,18 @@
-import type { HeldSession } from "./held-session";
+import type { CachedSession } from "./cached-session";
 
 /** How many sessions of small owners one eviction skips at most. */
 const MAX_STEPS = 100;
 
 /** An ordered queue of sessions, counted per owner, so that large owners are evicted first. */
 export class SessionQueue {
-  readonly #sessions = new Map<string, HeldSession>();
+  readonly #sessions = new Map<string, CachedSession>();
   readonly #counts = new Map<string, number>();
 
   get size(): number {
     return this.#sessions.size;
   }
 
-  get(key: string): HeldSession | undefined {
+  get(key: string): CachedSession | undefined {
     return this.#sessions.get(key);
   }
 
@@ -25,7 +25,7 @@ export class SessionQueue {
   }
 
   /** Appends, or replaces the session's earlier entry. */
-  set(held: HeldSession): void {
+  set(held: CachedSession): void {
     if (!this.#sessions.has(held.key)) this.#count(held, 1);
     this.#sessions.set(held.key, held);
   }
@@ -51,7 +51,7 @@ export class SessionQueue {
     return oldest;
   }
 
-  #count({ ownerId }: HeldSession, change: number): void {
+  #count({ ownerId }: CachedSession, change: number): void {
     const count = (this.#counts.get(ownerId) ?? 0) + change;
     if (count > 0) this.#counts.set(ownerId, count);
     else this.#counts.delete(ownerId);

@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import { withoutMessages } from "@/server/engine/session/session";
 import { steadyNow } from "@/server/lib/steady-clock";
 import type { Availability } from "./availability";
-import type { HeldSession, SessionName } from "./held-session";
-import { keyOf } from "./held-session";
+import type { CachedSession, SessionName } from "./cached-session";
+import { keyOf } from "./cached-session";
 import type { SessionCache } from "./session-cache";
 import type { SessionRow, SessionWrite } from "./sessions.store";
 
@@ -21,7 +21,7 @@ export type SessionStoreDeps = {
   keepsMessages(): boolean;
 };
 
-export function toHeld(row: SessionRow, { ownerId, externalId }: SessionName, ownershipEpoch: number): HeldSession {
+export function fromRow(row: SessionRow, { ownerId, externalId }: SessionName, ownershipEpoch: number): CachedSession {
   const now = steadyNow();
   const key = keyOf({ ownerId, externalId });
   const { id, epoch, forkedFrom } = row;
@@ -45,13 +45,13 @@ export function toHeld(row: SessionRow, { ownerId, externalId }: SessionName, ow
 }
 
 export function toWrite(
-  { id, ownerId, externalId, session, epoch, forkedFrom, base }: HeldSession,
+  { id, ownerId, externalId, session, epoch, forkedFrom, base }: CachedSession,
   keepsMessages: boolean,
 ): SessionWrite {
   const state = keepsMessages ? session : withoutMessages(session);
   return { id, ownerId, externalId, state, epoch, forkedFrom, seen: base ?? 0 };
 }
 
-export function asWritten(held: HeldSession): HeldSession {
+export function markWritten(held: CachedSession): CachedSession {
   return { ...held, base: (held.base ?? 0) + 1 };
 }

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type CuttableProxy, createCuttableProxy } from "@/server/testing/cuttable-proxy";
-import { admitTool, commandedPeers, openKeeper, sessionRef, toolsOf } from "@/server/testing/session-keepers";
+import { admitTool, controlledPeers, openSessionManager, sessionRef, toolsOf } from "@/server/testing/session-managers";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import type { SessionKeeper } from "./session-keeper";
+import type { SessionManager } from "./session-manager";
 
 let database: TestDatabase;
 let proxy: CuttableProxy;
-let keepers: SessionKeeper[] = [];
+let managers: SessionManager[] = [];
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: false });
 });
@@ -15,16 +15,16 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   proxy.restore();
-  await Promise.all(keepers.map((keeper) => keeper.stop()));
-  keepers = [];
+  await Promise.all(managers.map((manager) => manager.stop()));
+  managers = [];
   await proxy.close();
 });
 afterAll(() => database.drop());
 
-function open(options: Partial<Parameters<typeof openKeeper>[0]> = {}): SessionKeeper {
-  const keeper = openKeeper({ databaseUrl: proxy.url, timeoutMs: 1000, ...options });
-  keepers.push(keeper);
-  return keeper;
+function open(options: Partial<Parameters<typeof openSessionManager>[0]> = {}): SessionManager {
+  const manager = openSessionManager({ databaseUrl: proxy.url, timeoutMs: 1000, ...options });
+  managers.push(manager);
+  return manager;
 }
 
 /** The table, as a new process would read it. */
@@ -36,38 +36,38 @@ describe.each(["cut", "freeze"] as const)("while the database is away (%s)", (ho
     "sessions go on from memory and reach the table when it is back (alone: %s)",
     async (alone) => {
       const name = `${how}-${alone}`;
-      const keeper = open({ peers: commandedPeers(alone) });
-      await admitTool(keeper, sessionRef(name), "a");
-      await keeper.flush();
+      const manager = open({ peers: controlledPeers(alone) });
+      await admitTool(manager, sessionRef(name), "a");
+      await manager.flush();
       proxy[how]();
-      expect(await admitTool(keeper, sessionRef(name), "b")).toEqual(["a", "b"]);
-      expect(await admitTool(keeper, sessionRef(`${name}-new`), "x")).toEqual(["x"]);
-      expect(await admitTool(keeper, sessionRef(name), "c")).toEqual(["a", "b", "c"]);
-      await keeper.flush();
-      expect(keeper.stats().waiting).toBe(2);
+      expect(await admitTool(manager, sessionRef(name), "b")).toEqual(["a", "b"]);
+      expect(await admitTool(manager, sessionRef(`${name}-new`), "x")).toEqual(["x"]);
+      expect(await admitTool(manager, sessionRef(name), "c")).toEqual(["a", "b", "c"]);
+      await manager.flush();
+      expect(manager.stats().waiting).toBe(2);
       expect(await stored(name)).toEqual(["a"]);
       proxy.restore();
-      await expect.poll(() => keeper.stats().waiting, { timeout: 15_000 }).toBe(0);
+      await expect.poll(() => manager.stats().waiting, { timeout: 15_000 }).toBe(0);
       expect(await stored(name)).toEqual(["a", "b", "c"]);
       expect(await stored(`${name}-new`)).toEqual(["x"]);
-      expect(await admitTool(keeper, sessionRef(name), "d")).toEqual(["a", "b", "c", "d"]);
+      expect(await admitTool(manager, sessionRef(name), "d")).toEqual(["a", "b", "c", "d"]);
     },
   );
 });
 
 describe("when the database is back", () => {
   it("what other processes admitted meanwhile comes first, and nothing is lost or there twice", async () => {
-    const keeper = open({ peers: commandedPeers(false) });
-    const other = open({ databaseUrl: database.url, peers: commandedPeers(false) });
+    const manager = open({ peers: controlledPeers(false) });
+    const other = open({ databaseUrl: database.url, peers: controlledPeers(false) });
     const ref = sessionRef("apart");
-    await admitTool(keeper, ref, "a");
+    await admitTool(manager, ref, "a");
     proxy.cut();
-    for (const tool of ["b", "mine"]) await admitTool(keeper, ref, tool);
+    for (const tool of ["b", "mine"]) await admitTool(manager, ref, tool);
     for (const tool of ["other", "b"]) await admitTool(other, ref, tool);
     proxy.restore();
-    await expect.poll(() => keeper.stats().waiting, { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => manager.stats().waiting, { timeout: 15_000 }).toBe(0);
     expect(toolsOf(await other.read(ref))).toEqual(["a", "other", "b", "mine"]);
-    expect(toolsOf(await keeper.read(ref))).toEqual(["a", "other", "b", "mine"]);
+    expect(toolsOf(await manager.read(ref))).toEqual(["a", "other", "b", "mine"]);
   });
 
   it("a session that this process did not know of is joined with what it had to begin anew", async () => {
@@ -77,23 +77,23 @@ describe("when the database is back", () => {
     await admitTool(writer, sessionRef("unknown"), "b");
     await writer.flush();
     let isUp = false;
-    const keeper = open({ isDatabaseUp: () => isUp });
-    expect(await admitTool(keeper, sessionRef("unknown"), "c")).toEqual(["c"]);
+    const manager = open({ isDatabaseUp: () => isUp });
+    expect(await admitTool(manager, sessionRef("unknown"), "c")).toEqual(["c"]);
     isUp = true;
-    await keeper.flush();
-    expect(toolsOf(await keeper.read(sessionRef("unknown")))).toEqual(["b", "c"]);
-    expect(await keeper.find(sessionRef("unknown"))).toMatchObject({ epoch: 1 });
+    await manager.flush();
+    expect(toolsOf(await manager.read(sessionRef("unknown")))).toEqual(["b", "c"]);
+    expect(await manager.find(sessionRef("unknown"))).toMatchObject({ epoch: 1 });
     expect(await stored("unknown")).toEqual(["b", "c"]);
   });
 
   it("only as many are there as may wait, and the others are counted", async () => {
     let isUp = false;
-    const keeper = open({ isDatabaseUp: () => isUp, limits: { held: 2, waiting: 4 } });
-    for (let at = 0; at < 7; at++) await admitTool(keeper, sessionRef(`lost-${at}`), "a");
-    expect(keeper.stats()).toEqual({ held: 4, waiting: 4, dropped: 3 });
+    const manager = open({ isDatabaseUp: () => isUp, limits: { held: 2, waiting: 4 } });
+    for (let at = 0; at < 7; at++) await admitTool(manager, sessionRef(`lost-${at}`), "a");
+    expect(manager.stats()).toEqual({ held: 4, waiting: 4, dropped: 3 });
     isUp = true;
-    await keeper.flush();
-    expect(keeper.stats()).toEqual({ held: 2, waiting: 0, dropped: 3 });
+    await manager.flush();
+    expect(manager.stats()).toEqual({ held: 2, waiting: 0, dropped: 3 });
     expect(await Promise.all(["lost-2", "lost-3", "lost-6"].map(stored))).toEqual([[], ["a"], ["a"]]);
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { admitTool, openKeeper, sessionRef } from "@/server/testing/session-keepers";
+import { admitTool, openSessionManager, sessionRef } from "@/server/testing/session-managers";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { sessionIdOf } from "./session-ids";
-import type { SessionKeeper } from "./session-keeper";
+import type { SessionManager } from "./session-manager";
 import { forkSession, inspectSession, resetSession, type SessionServices } from "./sessions.service";
 import { listSessions } from "./sessions.view";
 
 const ADA = { id: null, name: "Ada" };
 let database: TestDatabase;
-let sessions: SessionKeeper;
+let sessions: SessionManager;
 let services: SessionServices;
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: false });
-  sessions = openKeeper({ databaseUrl: database.url });
+  sessions = openSessionManager({ databaseUrl: database.url });
   const served = { roleNames: new Map([["role_1", "cook"]]) };
   services = { client: database.client, sessions, served: { current: () => served as never } };
   await database.client.agentKey.create({

@@ -5,13 +5,13 @@ import { isOthersChat } from "@/server/lib/db/chat-privacy";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
-import type { HeldSession, SessionKeeper } from "./session-keeper";
+import type { CachedSession, SessionManager } from "./session-manager";
 import { findOwner, findSessionName } from "./sessions.view";
 
-/** Everything goes through the session keeper: it knows what is not in the table yet. */
+/** Everything goes through the session manager: it knows what is not in the table yet. */
 export type SessionServices = {
   readonly client: PrismaClient;
-  readonly sessions: SessionKeeper;
+  readonly sessions: SessionManager;
   readonly served: Pick<ServedRevisions, "current">;
 };
 
@@ -60,20 +60,20 @@ export async function forkSession(
 }
 
 /** Only the person may view or change what their own chat has loaded. */
-export function refuseOthersChat(ownerId: string, reader: string): void {
+export function assertChatReader(ownerId: string, reader: string): void {
   if (!isOthersChat(ownerId, reader)) return;
   throw new DomainError("forbidden", "This session is a private chat of another person");
 }
 
-async function findHeld({ client, sessions }: SessionServices, actor: Actor, id: string): Promise<HeldSession> {
+async function findHeld({ client, sessions }: SessionServices, actor: Actor, id: string): Promise<CachedSession> {
   const name = await findSessionName(client, id);
-  if (name !== null) refuseOthersChat(name.ownerId, actor.id ?? "");
+  if (name !== null) assertChatReader(name.ownerId, actor.id ?? "");
   const held = name === null ? null : await sessions.find(name);
   if (held === null) throw new DomainError("not_found", "Session not found or expired");
   return held;
 }
 
-export function toView(held: Omit<HeldSession, "key" | "base" | "ownershipEpoch">, owner: SessionOwner): SessionView {
+export function toView(held: Omit<CachedSession, "key" | "base" | "ownershipEpoch">, owner: SessionOwner): SessionView {
   const { id, externalId, epoch, forkedFrom, session } = held;
   const { role, admitted, discovered, last } = session;
   return {

@@ -2,9 +2,16 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openNotices } from "@/server/lib/notices/notices";
 import { createPeers } from "@/server/runtime/peers/peers";
-import { admitTool, commandedPeers, openKeeper, sessionRef, toolsOf, withTool } from "@/server/testing/session-keepers";
+import {
+  admitTool,
+  controlledPeers,
+  openSessionManager,
+  sessionRef,
+  toolsOf,
+  withAdmittedTool,
+} from "@/server/testing/session-managers";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import type { SessionKeeper } from "./session-keeper";
+import type { SessionManager } from "./session-manager";
 
 const log = pino({ level: "silent" });
 let database: TestDatabase;
@@ -18,23 +25,23 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-function openBesideOthers(): SessionKeeper {
-  const keeper = openKeeper({ databaseUrl: database.url, peers: commandedPeers(false) });
-  endings.push(() => keeper.stop());
-  return keeper;
+function openBesideOthers(): SessionManager {
+  const manager = openSessionManager({ databaseUrl: database.url, peers: controlledPeers(false) });
+  endings.push(() => manager.stop());
+  return manager;
 }
 
 /** As a real process does: listen, register as a peer, then serve. */
-async function openProcess(): Promise<SessionKeeper> {
+async function openProcess(): Promise<SessionManager> {
   const notices = openNotices(database.url, log);
   const peers = await createPeers({ client: database.client, notices, log, joinMs: 20_000 });
-  const keeper = openKeeper({ databaseUrl: database.url, peers });
+  const manager = openSessionManager({ databaseUrl: database.url, peers });
   endings.push(async () => {
-    await keeper.stop();
+    await manager.stop();
     await peers.stop();
     await notices.stop();
   });
-  return keeper;
+  return manager;
 }
 
 describe("two processes", () => {
@@ -55,8 +62,8 @@ describe("two processes", () => {
     const ref = sessionRef("contended");
     const tools = Array.from({ length: 50 }, (_, at) => `tool_${at}`);
     await Promise.all(tools.map((tool, at) => admitTool(both[at % 2 === 0 ? 0 : 1], ref, tool)));
-    for (const keeper of both) {
-      const held = await keeper.read(ref);
+    for (const manager of both) {
+      const held = await manager.read(ref);
       expect(toolsOf(held).sort()).toEqual([...tools].sort());
       expect(held.last?.round).toBe(49);
     }
@@ -64,10 +71,10 @@ describe("two processes", () => {
 
   it("come through when rounds of many sessions come to both, one after the other in each", async () => {
     const both = [openBesideOthers(), openBesideOthers()] as const;
-    const work = both.flatMap((keeper, mine) =>
+    const work = both.flatMap((manager, mine) =>
       Array.from({ length: 30 }, async (_, session) => {
         for (let round = 0; round < 5; round++) {
-          await admitTool(keeper, sessionRef(`many-${session}`), `${mine}_${round}`);
+          await admitTool(manager, sessionRef(`many-${session}`), `${mine}_${round}`);
         }
       }),
     );
@@ -78,13 +85,13 @@ describe("two processes", () => {
       expect(new Set(tools).size).toBe(10);
       expect(tools.filter((tool) => tool.startsWith("1"))).toEqual(["1_0", "1_1", "1_2", "1_3", "1_4"]);
     }
-    expect(both.map((keeper) => keeper.stats().waiting)).toEqual([0, 0]);
+    expect(both.map((manager) => manager.stats().waiting)).toEqual([0, 0]);
   });
 
   it("get through in the end when others were faster again and again", async () => {
-    const keeper = openBesideOthers();
+    const manager = openBesideOthers();
     const ref = sessionRef("unlucky");
-    await admitTool(keeper, ref, "mine");
+    await admitTool(manager, ref, "mine");
     // As if another process had been faster ten times.
     await database.pool.query(`
       CREATE SEQUENCE losses;
@@ -92,14 +99,14 @@ describe("two processes", () => {
         $$ BEGIN RETURN CASE WHEN nextval('losses') > 10 THEN NEW END; END $$;
       CREATE TRIGGER lose BEFORE UPDATE ON session FOR EACH ROW WHEN (OLD.external_id = 'unlucky') EXECUTE FUNCTION lose()`);
     let tries = 0;
-    const tools = await keeper.update(ref, (session) => {
+    const tools = await manager.update(ref, (session) => {
       tries++;
-      const next = withTool(session, "late");
+      const next = withAdmittedTool(session, "late");
       return { session: next, result: toolsOf(next) };
     });
     expect(tools).toEqual(["mine", "late"]);
     expect(tries).toBe(11);
-    expect(keeper.stats().waiting).toBe(0);
+    expect(manager.stats().waiting).toBe(0);
     expect(toolsOf(await openBesideOthers().read(ref))).toEqual(["mine", "late"]);
   });
 

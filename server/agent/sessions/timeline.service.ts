@@ -1,7 +1,7 @@
 import { type LoadedTool, MAX_SESSION_ROUNDS, type SessionTimeline } from "@/server/contract/sessions";
 import { isOthersChat, MADE_UP } from "@/server/lib/db/chat-privacy";
 import { DomainError } from "@/server/lib/errors";
-import type { HeldSession } from "./session-keeper";
+import type { CachedSession } from "./session-manager";
 import { type SessionServices, toView } from "./sessions.service";
 import { findOwner } from "./sessions.view";
 import { findSessionRecord, listSessionCalls, listSessionRounds, type SessionRecord } from "./timeline.view";
@@ -57,7 +57,7 @@ function asHeld({
   updatedAt,
   expiresAt,
   ...rest
-}: SessionRecord): Omit<HeldSession, "key" | "base" | "ownershipEpoch"> {
+}: SessionRecord): Omit<CachedSession, "key" | "base" | "ownershipEpoch"> {
   const times = { createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime(), expiresAt: expiresAt.getTime() };
   return { ...rest, session: state, ...times };
 }

@@ -2,7 +2,7 @@ import { isDataError } from "@/server/lib/db/is-data-error";
 import type { Mutex } from "@/server/lib/mutex";
 import { steadyNow } from "@/server/lib/steady-clock";
 import { reconcile } from "./reconcile";
-import { asWritten, type SessionStoreDeps, toHeld, toWrite } from "./session-store-deps";
+import { fromRow, markWritten, type SessionStoreDeps, toWrite } from "./session-store-deps";
 import { findSessions, writeSessions } from "./sessions.store";
 
 /** Serializing a part blocks the process, so parts are small. */
@@ -40,8 +40,8 @@ async function writePart(deps: SessionStoreDeps, keys: readonly string[]) {
   for (const held of ready) {
     const now = cache.get(held.key);
     if (!saved.has(held.id) || now === undefined) continue;
-    if (now === held) cache.putWritten(asWritten(held));
-    else cache.putWaiting({ ...now, base: asWritten(held).base });
+    if (now === held) cache.putWritten(markWritten(held));
+    else cache.putWaiting({ ...now, base: markWritten(held).base });
   }
   const unsaved = batch.filter(({ id }) => !saved.has(id));
   const seenIn = ownershipEpoch();
@@ -51,7 +51,7 @@ async function writePart(deps: SessionStoreDeps, keys: readonly string[]) {
     const now = cache.get(key);
     if (now === undefined) continue;
     const row = rows.get(id);
-    const stored = row === undefined ? null : toHeld(row, now, seenIn);
+    const stored = row === undefined ? null : fromRow(row, now, seenIn);
     const next = { ...reconcile(stored, now, steadyNow()), ownershipEpoch: seenIn };
     cache.putWaiting(next);
   }

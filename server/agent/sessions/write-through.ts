@@ -1,9 +1,9 @@
 import { steadyNow } from "@/server/lib/steady-clock";
-import type { HeldSession } from "./held-session";
+import type { CachedSession } from "./cached-session";
 import { type AppliedJobs, applyJobs, type ReadSessions, readGroups, startOf } from "./memory-jobs";
 import { reconcile } from "./reconcile";
 import type { JobGroup } from "./session-jobs";
-import { asWritten, type SessionStoreDeps, toWrite } from "./session-store-deps";
+import { markWritten, type SessionStoreDeps, toWrite } from "./session-store-deps";
 import { inPoolTransaction, type Queryable, writeSessions } from "./sessions.store";
 
 /** After this many conflicts, rows are locked before reading. */
@@ -12,7 +12,7 @@ const TRIES_WITHOUT_LOCK = 10;
 type Decided = AppliedJobs & {
   readonly group: JobGroup;
   /** What memory held at that time. */
-  readonly cached: HeldSession | undefined;
+  readonly cached: CachedSession | undefined;
   readonly isWritten: boolean;
   readonly isConflict: boolean;
 };
@@ -63,7 +63,7 @@ function finish({ cache }: SessionStoreDeps, { group, cached, held, settle, isWr
   const current = cache.get(group.key);
   const isUntouched = current === undefined || current === cached;
   if (held !== null) {
-    const stored = isWritten ? asWritten(held) : held;
+    const stored = isWritten ? markWritten(held) : held;
     if (isUntouched) cache.putWritten(stored);
     // Meanwhile a request was answered from memory, because the database seemed down.
     else cache.putWaiting(reconcile(stored, current, steadyNow()));

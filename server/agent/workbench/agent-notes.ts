@@ -3,8 +3,8 @@ import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import type { Arguments } from "./arguments";
 import { bindTools } from "./bind-tools";
 import { type ToolContext, ToolFailure } from "./builtin-tool";
-import { refuseWhenFull } from "./limits";
-import { inWords, keyOf, needText } from "./words";
+import { assertNotFull } from "./limits";
+import { inWords, keyOf, requireText } from "./words";
 import { changeItems, getItem, itemKind, listItems, putItem, removeItems } from "./workbench.store";
 
 type Note = { readonly text: string; readonly source: string; readonly at: string };
@@ -50,7 +50,7 @@ async function readNotes({ client, ownerId }: ToolContext, args: Arguments): Pro
 }
 
 async function writeNotes({ client, ownerId, now }: ToolContext, args: Arguments): Promise<Json> {
-  const topic = needText("topic", args.text("topic"));
+  const topic = requireText("topic", args.text("topic"));
   const text = args.text("content").trim();
   return await changeItems(client, ownerId, TOPIC, async (tx): Promise<Json> => {
     const before = await getItem(tx, ownerId, TOPIC, keyOf(topic));
@@ -59,7 +59,7 @@ async function writeNotes({ client, ownerId, now }: ToolContext, args: Arguments
       await removeItems(tx, ownerId, TOPIC, [keyOf(topic)]);
       return { topic, replaced, note: "Nothing was given, so the topic is gone" };
     }
-    if (before === null) await refuseWhenFull(tx, ownerId, TOPIC, "topics");
+    if (before === null) await assertNotFull(tx, ownerId, TOPIC, "topics");
     const at = now.toISOString();
     const importance = args.text("importance");
     const notes = [{ text, source: "stated", at }];
@@ -69,15 +69,15 @@ async function writeNotes({ client, ownerId, now }: ToolContext, args: Arguments
 }
 
 async function appendNote({ client, ownerId, now }: ToolContext, args: Arguments): Promise<Json> {
-  const topic = needText("topic", args.text("topic"));
+  const topic = requireText("topic", args.text("topic"));
   const note = {
-    text: needText("content", args.text("content")),
+    text: requireText("content", args.text("content")),
     source: args.text("source"),
     at: now.toISOString(),
   };
   return await changeItems(client, ownerId, TOPIC, async (tx): Promise<Json> => {
     const before = await getItem(tx, ownerId, TOPIC, keyOf(topic));
-    if (before === null) await refuseWhenFull(tx, ownerId, TOPIC, "topics");
+    if (before === null) await assertNotFull(tx, ownerId, TOPIC, "topics");
     const known = before ?? { topic, importance: "normal", notes: [], changed: note.at };
     if (known.notes.length >= MAX_NOTES) {
       throw new ToolFailure(

@@ -5,9 +5,9 @@ import { bindTools } from "./bind-tools";
 import type { ToolContext } from "./builtin-tool";
 import { calculate } from "./calculate";
 
-export const calculator = bindTools(calculatorTools, { calculate: workOut });
+export const calculator = bindTools(calculatorTools, { calculate: evaluateExpression });
 
-async function workOut(_: ToolContext, args: Arguments): Promise<Json> {
+async function evaluateExpression(_: ToolContext, args: Arguments): Promise<Json> {
   const expression = args.text("expression");
   const result = calculate(expression);
   return {

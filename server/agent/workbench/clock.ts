@@ -5,9 +5,9 @@ import { bindTools } from "./bind-tools";
 import type { ToolContext } from "./builtin-tool";
 import { findZone, offsetOf } from "./time-zone";
 
-export const clock = bindTools(clockTools, { clock_now: tellTime });
+export const clock = bindTools(clockTools, { clock_now: readClock });
 
-async function tellTime({ now }: ToolContext, args: Arguments): Promise<Json> {
+async function readClock({ now }: ToolContext, args: Arguments): Promise<Json> {
   const zone = findZone(args.text("timezone"));
   const minutes = offsetOf(zone, now);
   // The zone's wall clock, written as UTC, so every part can be read.

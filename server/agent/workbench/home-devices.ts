@@ -61,7 +61,7 @@ async function buildHouse(tx: Tx, ownerId: string, now: Date, found: Devices): P
   return await loadHouse(tx, ownerId);
 }
 
-export function needDevice(devices: Devices, entityId: string): Device {
+export function requireDevice(devices: Devices, entityId: string): Device {
   const device = devices.get(entityId);
   if (device !== undefined) return device;
   const closest = closestOf([...devices.keys()], entityId);
@@ -69,7 +69,7 @@ export function needDevice(devices: Devices, entityId: string): Device {
   throw new ToolFailure(`There is no entity ${entityId}; ${hint}`);
 }
 
-export function areaTest(asked: string): (device: Device) => boolean {
+export function matchesArea(asked: string): (device: Device) => boolean {
   const area = keyOf(asked).replaceAll("_", " ").replace(/^the /, "");
   if (WHOLE_HOUSE.includes(area)) return () => true;
   const rooms = [...FLOORS.values()].flat();

@@ -7,9 +7,9 @@ import type { ServiceData } from "./home-service-data";
 import type { Effect, Services } from "./home-services";
 
 const FULL = 255;
-const COLOUR_FIELDS = ["rgb_color", "color_name", "color", "color_temp_kelvin", "kelvin"];
+const COLOR_FIELDS = ["rgb_color", "color_name", "color", "color_temp_kelvin", "kelvin"];
 const BRIGHTNESS_FIELDS = ["brightness_pct", "brightness", "brightness_step_pct", "brightness_step"];
-const ON_FIELDS = [...BRIGHTNESS_FIELDS, ...COLOUR_FIELDS, "transition"];
+const ON_FIELDS = [...BRIGHTNESS_FIELDS, ...COLOR_FIELDS, "transition"];
 
 export const LIGHT_SERVICES: Services = {
   turn_on: { takes: ON_FIELDS, apply: turnOn },
@@ -32,14 +32,14 @@ function turnOn(device: Device, data: ServiceData): Effect {
   if (brightness === 0) return turnOff(device);
   const { rgb_color: _rgb, color_temp_kelvin: _kelvin, color_mode: _mode, ...plain } = device.attributes;
   const modes = device.attributes.supported_color_modes;
-  const canColour = isArray(modes) && modes.includes("rgb");
-  const colour = colourFor(data);
-  const kept = colour === null || !canColour ? device.attributes : { ...plain, ...colour };
+  const canColor = isArray(modes) && modes.includes("rgb");
+  const color = colorFor(data);
+  const kept = color === null || !canColor ? device.attributes : { ...plain, ...color };
   return {
     state: "on",
     attributes: { ...kept, brightness },
     memory: { brightness },
-    ...(colour !== null && !canColour && { lacking: "has no colours" }),
+    ...(color !== null && !canColor && { lacking: "has no colors" }),
   };
 }
 
@@ -62,30 +62,30 @@ function brightnessFor({ attributes, memory, state }: Device, data: ServiceData)
   return present ?? (typeof memory.brightness === "number" ? memory.brightness : FULL);
 }
 
-function colourFor(data: ServiceData): JsonObject | null {
-  const rgb = data.colour("rgb_color");
+function colorFor(data: ServiceData): JsonObject | null {
+  const rgb = data.color("rgb_color");
   if (rgb !== null) return { color_mode: "rgb", rgb_color: rgb };
   const name = data.text("color_name") ?? data.text("color");
-  if (name !== null) return { color_mode: "rgb", rgb_color: colourNamed(name) };
+  if (name !== null) return { color_mode: "rgb", rgb_color: colorNamed(name) };
   const kelvin = data.number("color_temp_kelvin", 2000, 6500) ?? data.number("kelvin", 2000, 6500);
   return kelvin === null ? null : { color_mode: "color_temp", color_temp_kelvin: Math.round(kelvin) };
 }
 
-function colourNamed(name: string): readonly number[] {
-  const found = COLOUR_NAMES.get(
+function colorNamed(name: string): readonly number[] {
+  const found = COLOR_NAMES.get(
     name
       .trim()
       .toLowerCase()
       .replace(/[\s_-]+/g, ""),
   );
   if (found !== undefined) return found;
-  const names = [...COLOUR_NAMES.keys()];
+  const names = [...COLOR_NAMES.keys()];
   const [closest] = closestOf(names, name);
   const hint = closest === undefined ? `known are ${names.join(", ")}` : `did you mean ${closest}?`;
-  throw new ToolFailure(`data.color_name: "${name.slice(0, 40)}" is not known; ${hint} rgb_color takes any colour`);
+  throw new ToolFailure(`data.color_name: "${name.slice(0, 40)}" is not known; ${hint} rgb_color takes any color`);
 }
 
-const COLOUR_NAMES: ReadonlyMap<string, readonly number[]> = new Map([
+const COLOR_NAMES: ReadonlyMap<string, readonly number[]> = new Map([
   ["white", [255, 255, 255]],
   ["warmwhite", [255, 214, 170]],
   ["red", [255, 0, 0]],

@@ -9,7 +9,7 @@ export type ServiceData = {
   text(name: string): string | null;
   flag(name: string): boolean | null;
   /** Red, green and blue. */
-  colour(name: string): readonly number[] | null;
+  color(name: string): readonly number[] | null;
   refuseOthers(service: string, known: readonly string[]): void;
 };
 
@@ -27,7 +27,7 @@ export function readServiceData(data: JsonObject): ServiceData {
       find(name, (value) => inRange(asNumber(value), least, most), `a number from ${least} to ${most}`),
     text: (name) => find(name, (value) => (typeof value === "string" ? value : null), "a text"),
     flag: (name) => find(name, (value) => (typeof value === "boolean" ? value : null), "true or false"),
-    colour: (name) => find(name, asColour, "three numbers from 0 to 255"),
+    color: (name) => find(name, asColor, "three numbers from 0 to 255"),
     refuseOthers(service, known) {
       const [other] = Object.keys(data).filter((name) => !known.includes(name));
       if (other === undefined) return;
@@ -49,7 +49,7 @@ function inRange(value: number | null, least: number, most: number): number | nu
   return value !== null && value >= least && value <= most ? value : null;
 }
 
-function asColour(value: Json): readonly number[] | null {
+function asColor(value: Json): readonly number[] | null {
   if (!isArray(value) || value.length !== 3) return null;
   const parts = value.map((part) => inRange(asNumber(part), 0, 255));
   return parts.every((part): part is number => part !== null) ? parts.map(Math.round) : null;

@@ -1,10 +1,10 @@
 import { closestOf } from "@/server/engine/retrieval/search/closest-names";
 import { ToolFailure } from "./builtin-tool";
 import { CLIMATE_SERVICES } from "./home-climate";
+import { COVER_SERVICES, LOCK_SERVICES } from "./home-covers-locks";
 import type { Device } from "./home-devices";
 import { LIGHT_SERVICES, SWITCH_SERVICES } from "./home-lights";
 import { MEDIA_SERVICES } from "./home-media";
-import { COVER_SERVICES, LOCK_SERVICES } from "./home-openings";
 import type { ServiceData } from "./home-service-data";
 
 /** The changed device, and what it could not do. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Bench, openBench } from "./bench.testing";
+import { openTestWorkbench, type TestWorkbench } from "./workbench.testing";
 
-let bench: Bench;
+let bench: TestWorkbench;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openTestWorkbench();
 });
 beforeEach(() => {
   bench.now = new Date("2026-11-16T06:30:00.000Z");
@@ -95,7 +95,7 @@ describe("controlling the house", () => {
     expect(on.changed[0].to).toEqual({ state: "on", brightness: 180 });
   });
 
-  it("dims, brightens and colours lamps that can", async () => {
+  it("dims, brightens and colors lamps that can", async () => {
     const owner = bench.newOwner();
     const light = async (entity_id: string, data: Record<string, number | string | number[]>) =>
       (await owner.call("ha_call_service", { domain: "light", service: "turn_on", entity_id, data })).changed[0]?.to;
@@ -114,14 +114,14 @@ describe("controlling the house", () => {
     expect(await light("light.hall", { rgb_color: [1, 2, 3] })).toMatchObject({ rgb_color: [1, 2, 3] });
     const fail = (entity_id: string, data: Record<string, number | string | boolean>) =>
       owner.fail("ha_call_service", { domain: "light", service: "turn_on", entity_id, data });
-    expect(await fail("light.kitchen_counter", { color_name: "blue" })).toBe("light.kitchen_counter has no colours");
+    expect(await fail("light.kitchen_counter", { color_name: "blue" })).toBe("light.kitchen_counter has no colors");
     expect(await fail("light.hall", { color_name: "blu" })).toContain("did you mean blue?");
     expect(await fail("light.hall", { brightness_pct: 130 })).toBe(
       "data.brightness_pct: must be a number from 0 to 100",
     );
     expect(await fail("light.hall", { brigthness: 3 })).toContain("data.brigthness: light.turn_on does not take it");
     const area = { domain: "light", service: "turn_on", area: "kitchen", data: { color_name: "blue" } };
-    expect((await owner.call("ha_call_service", area)).notes).toEqual(["light.kitchen_counter has no colours"]);
+    expect((await owner.call("ha_call_service", area)).notes).toEqual(["light.kitchen_counter has no colors"]);
   });
 
   it("leads the temperature of a room, and with it what the sensors measure", async () => {

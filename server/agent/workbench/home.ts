@@ -5,7 +5,7 @@ import { own } from "@/server/engine/util/json-values";
 import type { Arguments } from "./arguments";
 import { bindTools } from "./bind-tools";
 import { type ToolContext, ToolFailure } from "./builtin-tool";
-import { areaTest, changeHouse, type Device, type Devices, needDevice, observe, readHouse } from "./home-devices";
+import { changeHouse, type Device, type Devices, matchesArea, observe, readHouse, requireDevice } from "./home-devices";
 import { runService, type Target } from "./run-service";
 import { keyOf } from "./words";
 
@@ -21,7 +21,7 @@ async function getState(context: ToolContext, args: Arguments): Promise<Json> {
   const { name, area, state, attributes, changed } = observe(
     devices,
     entityId,
-    needDevice(devices, entityId),
+    requireDevice(devices, entityId),
     context.now,
   );
   const shown = { entity_id: entityId, name, area, state };
@@ -32,7 +32,7 @@ async function getStates(context: ToolContext, args: Arguments): Promise<Json> {
   const kind = args.optionalText("kind");
   const area = args.optionalText("area");
   const state = args.optionalText("state");
-  const isThere = area === null ? () => true : areaTest(area);
+  const isThere = area === null ? () => true : matchesArea(area);
   const devices = await readHouse(context);
   const found = [...devices]
     .filter(([entityId, device]) => (kind === null || entityId.startsWith(`${kind}.`)) && isThere(device))
@@ -44,7 +44,7 @@ async function getStates(context: ToolContext, args: Arguments): Promise<Json> {
       name: device.name,
       area: device.area,
       state: device.state,
-      ...tellingAttributes(device.attributes),
+      ...mainAttributes(device.attributes),
     })),
     found: found.length,
     ...(found.length === 0 && { note: "No entity fits" }),
@@ -98,16 +98,16 @@ function describeChange(before: Devices, after: Devices, entityId: string) {
 }
 
 /** A list shows the essentials; details are for a single device. */
-function tellingAttributes(attributes: JsonObject): JsonObject {
+function mainAttributes(attributes: JsonObject): JsonObject {
   return Object.fromEntries(
-    TELLING.flatMap((name) => {
+    MAIN_ATTRIBUTES.flatMap((name) => {
       const value = own(attributes, name);
       return value === undefined || value === null ? [] : [[name, value]];
     }),
   );
 }
 
-const TELLING = [
+const MAIN_ATTRIBUTES = [
   ...["brightness", "rgb_color", "temperature", "current_temperature", "current_position", "media_title"],
   ...["volume_level", "unit_of_measurement", "device_class", "remaining_minutes"],
 ];

@@ -29,7 +29,7 @@ export const PRESET_TEMPERATURES: Readonly<Record<string, number | null>> = {
 export const MIN_TEMPERATURE = 7;
 export const MAX_TEMPERATURE = 30;
 
-const COLOURS = { supported_color_modes: ["color_temp", "rgb"] };
+const COLORS = { supported_color_modes: ["color_temp", "rgb"] };
 const WHITE_ONLY = { supported_color_modes: ["brightness"] };
 
 function device(
@@ -76,16 +76,16 @@ function sensor(id: string, name: string, area: string | null, unit: string | nu
 }
 
 export const HOUSE: readonly HouseDevice[] = [
-  light("kitchen", "Kitchen ceiling", "kitchen", 255, COLOURS),
+  light("kitchen", "Kitchen ceiling", "kitchen", 255, COLORS),
   light("kitchen_counter", "Kitchen counter", "kitchen", 180, WHITE_ONLY),
-  light("living_room", "Living room", "living room", 128, COLOURS),
-  light("sofa_lamp", "Lamp by the sofa", "living room", null, COLOURS),
-  light("hall", "Hall", "hall", null, COLOURS),
+  light("living_room", "Living room", "living room", 128, COLORS),
+  light("sofa_lamp", "Lamp by the sofa", "living room", null, COLORS),
+  light("hall", "Hall", "hall", null, COLORS),
   light("garage", "Garage", "garage", null, WHITE_ONLY),
-  light("bedroom", "Bedroom", "bedroom", null, COLOURS),
+  light("bedroom", "Bedroom", "bedroom", null, COLORS),
   light("bathroom", "Bathroom", "bathroom", null, WHITE_ONLY),
-  light("desk_lamp", "Desk lamp", "office", 204, COLOURS),
-  light("nursery", "Nursery night light", "nursery", 25, COLOURS),
+  light("desk_lamp", "Desk lamp", "office", 204, COLORS),
+  light("nursery", "Nursery night light", "nursery", 25, COLORS),
   device("switch.coffee_machine", "Coffee machine", "kitchen", "off"),
   device("switch.tv_socket", "Television socket", "living room", "off"),
   device("switch.car_charger", "Car charger", "garage", "off"),

@@ -27,7 +27,7 @@ export function revisionKey(entryId: string, revision: number): string {
   return `${entryId}/${revision}`;
 }
 
-export async function needEntry(db: Db, ownerId: string, entryId: string): Promise<Entry> {
+export async function requireEntry(db: Db, ownerId: string, entryId: string): Promise<Entry> {
   const entry = await getItem(db, ownerId, ENTRY, entryId);
   if (entry !== null) return entry;
   throw new ToolFailure(`There is no entry ${entryId}; ids come from a search or a listing`);
@@ -40,7 +40,7 @@ export async function reviseEntry(
   revise: (entry: Entry) => EntryText,
 ): Promise<Entry> {
   return await changeItems(client, ownerId, ENTRY, async (tx) => {
-    const before = await needEntry(tx, ownerId, entryId);
+    const before = await requireEntry(tx, ownerId, entryId);
     const { title, content, tags, changed, revision } = before;
     const { title: newTitle, content: newContent, tags: newTags } = revise(before);
     await putItem(tx, ownerId, REVISION, revisionKey(entryId, revision), { title, content, tags, changed });

@@ -2,11 +2,11 @@ import type { Json } from "@/server/engine/model/snapshot";
 import { newId } from "@/server/lib/ids";
 import type { Arguments } from "./arguments";
 import { type ToolContext, ToolFailure } from "./builtin-tool";
-import { ENTRY, type Entry, needEntry, reviseEntry, showChange } from "./journal-entry";
-import { JOURNAL, openJournal } from "./journal-shelf";
-import { refuseWhenFull, refuseWhenLong } from "./limits";
+import { ENTRY, type Entry, requireEntry, reviseEntry, showChange } from "./journal-entry";
+import { JOURNAL, openJournal } from "./journal-list";
+import { assertNotFull, assertNotTooLong } from "./limits";
 import { readMoment, stampOf } from "./times";
-import { needText } from "./words";
+import { requireText } from "./words";
 import { changeItems, putItem } from "./workbench.store";
 
 const SEPARATORS: Readonly<Record<string, string>> = { blank_line: "\n\n", rule: "\n\n---\n\n", none: "" };
@@ -15,19 +15,19 @@ const MAX_NAME = 100;
 const ID_LENGTH = "ent_".length + 8;
 
 export async function createEntry({ client, ownerId, now }: ToolContext, args: Arguments): Promise<Json> {
-  const name = refuseWhenLong("journal", needText("journal", args.text("journal")), MAX_NAME);
+  const name = assertNotTooLong("journal", requireText("journal", args.text("journal")), MAX_NAME);
   const title = args.optionalText("title")?.trim() || null;
   const dated = args.optionalText("dated");
   const moment = dated === null ? now : readMoment("dated", dated);
   const id = newId("ent").slice(0, ID_LENGTH);
   return await changeItems(client, ownerId, ENTRY, async (tx) => {
-    await refuseWhenFull(tx, ownerId, ENTRY, "entries");
-    await refuseWhenFull(tx, ownerId, JOURNAL, "journals");
+    await assertNotFull(tx, ownerId, ENTRY, "entries");
+    await assertNotFull(tx, ownerId, JOURNAL, "journals");
     const { journal, isNew } = await openJournal(tx, ownerId, name, title, now);
     const entry: Entry = {
       journal: journal.name,
       title,
-      content: refuseWhenLong("content", needText("content", args.text("content"))),
+      content: assertNotTooLong("content", requireText("content", args.text("content"))),
       tags: readTags(args) ?? [],
       dated: moment.toISOString(),
       written: now.toISOString(),
@@ -49,7 +49,7 @@ export async function updateEntry(context: ToolContext, args: Arguments): Promis
   if (title === null && content === null && tags === null) throw new ToolFailure("Nothing to change was given");
   const entry = await reviseEntry(context, id, (before) => ({
     title: title === null ? before.title : title.trim() || null,
-    content: content === null ? before.content : refuseWhenLong("content", needText("content", content)),
+    content: content === null ? before.content : assertNotTooLong("content", requireText("content", content)),
     tags: tags ?? before.tags,
   }));
   return { updated: showChange(id, entry) };
@@ -60,7 +60,7 @@ export async function disableEntry({ client, ownerId }: ToolContext, args: Argum
   const disabled = args.flag("disabled");
   const reason = args.optionalText("reason")?.trim() || null;
   return await changeItems(client, ownerId, ENTRY, async (tx) => {
-    const before = await needEntry(tx, ownerId, id);
+    const before = await requireEntry(tx, ownerId, id);
     await putItem(tx, ownerId, ENTRY, id, { ...before, disabled, reason });
     const wasSo = before.disabled === disabled && { note: `It was ${disabled ? "hidden" : "visible"} already` };
     return { id, title: before.title, hidden: disabled, ...(reason !== null && { reason }), ...wasSo };
@@ -69,11 +69,11 @@ export async function disableEntry({ client, ownerId }: ToolContext, args: Argum
 
 export async function appendToEntry(context: ToolContext, args: Arguments): Promise<Json> {
   const id = args.text("entry_id");
-  const content = needText("content", args.text("content"));
+  const content = requireText("content", args.text("content"));
   const added = args.flag("timestamp") ? `[${stampOf(context.now)}] ${content}` : content;
   const entry = await reviseEntry(context, id, (before) => ({
     ...before,
-    content: refuseWhenLong("content", `${before.content}\n\n${added}`),
+    content: assertNotTooLong("content", `${before.content}\n\n${added}`),
   }));
   return { appended: showChange(id, entry) };
 }
@@ -84,7 +84,7 @@ export async function prependToEntry(context: ToolContext, args: Arguments): Pro
   const separator = SEPARATORS[args.text("separator")] ?? "";
   const entry = await reviseEntry(context, id, (before) => ({
     ...before,
-    content: refuseWhenLong("content", `${content}${separator}${before.content}`),
+    content: assertNotTooLong("content", `${content}${separator}${before.content}`),
   }));
   return { prepended: showChange(id, entry) };
 }

@@ -5,16 +5,16 @@ import type { Arguments } from "./arguments";
 import { bindTools } from "./bind-tools";
 import { type ToolContext, ToolFailure } from "./builtin-tool";
 import { countEntries, findEntries, listEntryHeads } from "./journal-entries.view";
-import { needEntry, REVISION, revisionKey } from "./journal-entry";
-import { listJournals, needJournal } from "./journal-shelf";
+import { REVISION, requireEntry, revisionKey } from "./journal-entry";
+import { listJournals, requireJournal } from "./journal-list";
 import { appendToEntry, createEntry, disableEntry, prependToEntry, updateEntry } from "./journal-writing";
-import { byWordsThenLatest, matchWords, seekWords } from "./match-words";
+import { byWordsThenLatest, matchWords, parseSearch } from "./match-words";
 import { readPeriod } from "./times";
 import { keyOf } from "./words";
 import { getItem } from "./workbench.store";
 
 export const journals = bindTools(journalTools, {
-  ae_journal_list: listShelf,
+  ae_journal_list: listAllJournals,
   ae_journal_search: searchEntries,
   ae_journal_entry_read: readEntry,
   ae_journal_entries_list: listEntries,
@@ -25,7 +25,7 @@ export const journals = bindTools(journalTools, {
   ae_journal_entry_prepend: prependToEntry,
 });
 
-async function listShelf({ client, ownerId }: ToolContext, args: Arguments): Promise<Json> {
+async function listAllJournals({ client, ownerId }: ToolContext, args: Arguments): Promise<Json> {
   const contains = keyOf(args.optionalText("name_contains") ?? "");
   const counts = new Map((await countEntries(client, ownerId)).map((count) => [count.journal, count]));
   const found = (await listJournals(client, ownerId))
@@ -41,9 +41,9 @@ async function listShelf({ client, ownerId }: ToolContext, args: Arguments): Pro
 }
 
 async function searchEntries({ client, ownerId }: ToolContext, args: Arguments): Promise<Json> {
-  const sought = seekWords(args.text("query"));
+  const sought = parseSearch(args.text("query"));
   const asked = args.optionalText("journal");
-  const journal = asked === null ? null : (await needJournal(client, ownerId, asked)).name;
+  const journal = asked === null ? null : (await requireJournal(client, ownerId, asked)).name;
   const period = readPeriod(args.optionalText("since"), args.optionalText("until"));
   const candidates = await findEntries(client, ownerId, { patterns: sought.patterns, journal, ...period });
   const found = candidates
@@ -65,7 +65,7 @@ async function searchEntries({ client, ownerId }: ToolContext, args: Arguments):
 
 async function readEntry({ client, ownerId }: ToolContext, args: Arguments): Promise<Json> {
   const id = args.text("entry_id");
-  const { disabled, reason, ...entry } = await needEntry(client, ownerId, id);
+  const { disabled, reason, ...entry } = await requireEntry(client, ownerId, id);
   const hidden = disabled && { hidden: true, ...(reason !== null && { reason }) };
   const revision = args.optionalNumber("revision") ?? entry.revision;
   if (revision === entry.revision) return { id, ...entry, ...hidden };
@@ -75,7 +75,7 @@ async function readEntry({ client, ownerId }: ToolContext, args: Arguments): Pro
 }
 
 async function listEntries({ client, ownerId }: ToolContext, args: Arguments): Promise<Json> {
-  const { name } = await needJournal(client, ownerId, args.text("journal"));
+  const { name } = await requireJournal(client, ownerId, args.text("journal"));
   const { from } = readPeriod(args.optionalText("since"), null);
   const tag = args.optionalText("tag");
   const heads = await listEntryHeads(client, ownerId, { journal: name, tag, from, limit: args.number("limit") });

@@ -7,7 +7,7 @@ import { countItems, type ItemKind } from "./workbench.store";
 const MAX_ITEMS = 5000;
 const MAX_TEXT = 100_000;
 
-export async function refuseWhenFull<T extends JsonObject>(
+export async function assertNotFull<T extends JsonObject>(
   db: Db,
   ownerId: string,
   kind: ItemKind<T>,
@@ -17,7 +17,7 @@ export async function refuseWhenFull<T extends JsonObject>(
   throw new ToolFailure(`There are ${MAX_ITEMS} ${plural} already, which is as many as are kept; remove some first`);
 }
 
-export function refuseWhenLong(name: string, text: string, limit = MAX_TEXT): string {
+export function assertNotTooLong(name: string, text: string, limit = MAX_TEXT): string {
   if (text.length <= limit) return text;
   throw new ToolFailure(`${name}: would have ${text.length} characters, and at most ${limit} are kept`);
 }

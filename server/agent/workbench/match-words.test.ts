@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { byWordsThenLatest, matchWords, seekWords } from "./match-words";
+import { byWordsThenLatest, matchWords, parseSearch } from "./match-words";
 
-const countIn = (query: string, text: string) => matchWords(seekWords(query), text)?.count ?? 0;
+const countIn = (query: string, text: string) => matchWords(parseSearch(query), text)?.count ?? 0;
 
 it("finds words in other forms, and passes over those that say nothing", () => {
   expect(countIn("repairs of the boiler", "We repaired both boilers.")).toBe(2);
@@ -33,13 +33,13 @@ it("makes patterns that every match fits, also where the database knows English 
     ["tomatoes", "a tomato"],
   ] as const) {
     expect(countIn(query, text), query).toBe(1);
-    expect(fits(seekWords(query).patterns, text), query).toBe(true);
+    expect(fits(parseSearch(query).patterns, text), query).toBe(true);
   }
 });
 
 it("shows the passage around the first word, cut at whole characters", () => {
   const text = `${"before ".repeat(40)}the boiler leaks ${"after 🔥 ".repeat(60)}`;
-  const passage = matchWords(seekWords("boiler"), text)?.passage ?? "";
+  const passage = matchWords(parseSearch("boiler"), text)?.passage ?? "";
   expect(passage).toMatch(/^…before .*the boiler leaks after/);
   expect(passage.length).toBeLessThanOrEqual(245);
   expect(passage.endsWith("…")).toBe(true);

@@ -3,13 +3,13 @@ import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
 import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 
 /** "repairs of the boiler" finds "had the boiler repaired". */
-type SoughtWords = {
+type SearchTerms = {
   readonly stems: readonly string[];
   /** For ILIKE: a text that matches none of them has none of the words. */
   readonly patterns: string[];
 };
 
-export function seekWords(query: string): SoughtWords {
+export function parseSearch(query: string): SearchTerms {
   const words = [...new Set(wordsOf(query))].slice(0, MAX_WORDS);
   const telling = words.filter((word) => !STOP_WORDS.has(word));
   // "To be or not to be" has only stop words.
@@ -21,7 +21,7 @@ export function seekWords(query: string): SoughtWords {
 type WordMatch = { readonly count: number; readonly passage: string };
 
 /** How many of the words a text has, and an excerpt; null if none. */
-export function matchWords({ stems }: SoughtWords, text: string): WordMatch | null {
+export function matchWords({ stems }: SearchTerms, text: string): WordMatch | null {
   const found = new Set<string>();
   let first: number | null = null;
   for (const match of text.matchAll(WORD)) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Bench, openBench } from "./bench.testing";
+import { openTestWorkbench, type TestWorkbench } from "./workbench.testing";
 
-let bench: Bench;
+let bench: TestWorkbench;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openTestWorkbench();
 });
 afterAll(() => bench.database.drop());
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Bench, openBench } from "./bench.testing";
+import { openTestWorkbench, type TestWorkbench } from "./workbench.testing";
 
-let bench: Bench;
+let bench: TestWorkbench;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openTestWorkbench();
   const { client } = bench.database;
   for (const id of ["user_a", "user_b"]) {
     await client.user.create({ data: { id, name: id, email: `${id}@example.com`, emailVerified: true } });

@@ -4,17 +4,17 @@ import { shorten } from "@/server/engine/util/cut-text";
 import type { Arguments } from "./arguments";
 import { bindTools } from "./bind-tools";
 import { type ToolContext, ToolFailure } from "./builtin-tool";
-import { byWordsThenLatest, matchWords, seekWords } from "./match-words";
+import { byWordsThenLatest, matchWords, parseSearch } from "./match-words";
+import { fromChat, fromRounds, textOf } from "./past-messages";
 import {
   findConversation,
+  findCurrentIds,
   findLastConversation,
   findPassages,
-  findPresentIds,
-  findSpeakers,
+  findReadableOwners,
   readChat,
   readRounds,
 } from "./past-sessions.view";
-import { ofChat, ofRounds, textOf } from "./said-words";
 import { readPeriod } from "./times";
 
 const MAX_MESSAGE = 4000;
@@ -29,11 +29,11 @@ export const pastSessions = bindTools(sessionTools, { session_read: readSession,
 async function readSession(context: ToolContext, args: Arguments): Promise<Json> {
   const { client, ownerId, agentId, sessionId = null, mayName = () => false } = context;
   const asked = args.text("session_id").trim();
-  const speakers = await findSpeakers(client, ownerId, agentId);
+  const owners = await findReadableOwners(client, ownerId, agentId);
   const isLast = asked.toLowerCase() === "last";
   const found = isLast
-    ? await findLastConversation(client, speakers, await findPresentIds(client, speakers, sessionId))
-    : await findConversation(client, speakers, asked);
+    ? await findLastConversation(client, owners, await findCurrentIds(client, owners, sessionId))
+    : await findConversation(client, owners, asked);
   if (found === null) {
     if (isLast) return { messages: [], total: 0, note: "There is no earlier conversation" };
     throw new ToolFailure(
@@ -41,8 +41,8 @@ async function readSession(context: ToolContext, args: Arguments): Promise<Json>
     );
   }
   const { title, messages } = found.isChat
-    ? ofChat(await readChat(client, found.id))
-    : ofRounds(await readRounds(client, speakers, found.id));
+    ? fromChat(await readChat(client, found.id))
+    : fromRounds(await readRounds(client, owners, found.id));
   const first = args.number("from_message");
   const shown = messages.slice(first - 1, first - 1 + args.number("limit"));
   const next = first + shown.length;
@@ -70,12 +70,12 @@ function showTools(tools: readonly string[], mayName: (tool: string) => boolean)
 
 async function searchSessions(context: ToolContext, args: Arguments): Promise<Json> {
   const { client, ownerId, agentId, sessionId = null } = context;
-  const sought = seekWords(args.text("query"));
+  const sought = parseSearch(args.text("query"));
   const period = readPeriod(args.optionalText("since"), args.optionalText("until"));
-  const speakers = await findSpeakers(client, ownerId, agentId);
-  const present = await findPresentIds(client, speakers, sessionId);
+  const owners = await findReadableOwners(client, ownerId, agentId);
+  const present = await findCurrentIds(client, owners, sessionId);
   const authors = AUTHORS[args.text("speaker")] ?? [];
-  const candidates = await findPassages(client, speakers, { patterns: sought.patterns, authors, present, ...period });
+  const candidates = await findPassages(client, owners, { patterns: sought.patterns, authors, present, ...period });
   // All rounds of a turn carry its message.
   const said = new Set<string>();
   const found = candidates

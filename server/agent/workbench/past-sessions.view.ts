@@ -8,20 +8,20 @@ const MAX_ROUNDS = 2000;
 const OF_NO_CHAT = isReadableBy("", "round");
 
 /** Whose chats and rounds the caller may read. */
-type Speakers = { readonly ownerId: string; readonly ids: string[] };
+type ReadableOwners = { readonly ownerId: string; readonly ids: string[] };
 
 /**
  * A person's own words, and those said through their keys. A key may be in other hands: it reads only what was said to
  * it.
  */
-export async function findSpeakers(db: Db, ownerId: string, agentId: string): Promise<Speakers> {
+export async function findReadableOwners(db: Db, ownerId: string, agentId: string): Promise<ReadableOwners> {
   if (agentId !== ownerId) return { ownerId: agentId, ids: [agentId] };
   const keys = await db.agentKey.findMany({ where: { createdBy: ownerId }, select: { id: true } });
   return { ownerId, ids: [ownerId, ...keys.map(({ id }) => id)] };
 }
 
 /** The ids under which the current conversation may be stored. */
-export async function findPresentIds(db: Db, { ids }: Speakers, sessionId: string | null): Promise<string[]> {
+export async function findCurrentIds(db: Db, { ids }: ReadableOwners, sessionId: string | null): Promise<string[]> {
   if (sessionId === null) return [];
   const where = { ownerId: { in: ids }, OR: [{ id: sessionId }, { externalId: sessionId }] };
   const sessions = await db.session.findMany({ where, select: { id: true, externalId: true } });
@@ -31,7 +31,7 @@ export async function findPresentIds(db: Db, { ids }: Speakers, sessionId: strin
 type Conversation = { readonly id: string; readonly isChat: boolean };
 
 /** The latest messages, from chats and agents. */
-export async function findLastConversation(db: Db, { ownerId, ids }: Speakers, present: string[]) {
+export async function findLastConversation(db: Db, { ownerId, ids }: ReadableOwners, present: string[]) {
   const rows = await db.$queryRaw<Conversation[]>`
     (SELECT id, true AS "isChat", updated_at AS at FROM chat
       WHERE user_id = ${ownerId} AND id <> ALL (${present}::text[]) ORDER BY updated_at DESC LIMIT 1)
@@ -44,7 +44,7 @@ export async function findLastConversation(db: Db, { ownerId, ids }: Speakers, p
 
 export async function findConversation(
   db: Db,
-  { ownerId, ids }: Speakers,
+  { ownerId, ids }: ReadableOwners,
   asked: string,
 ): Promise<Conversation | null> {
   const chat = await db.chat.findFirst({ where: { id: asked, userId: ownerId }, select: { id: true } });
@@ -69,7 +69,7 @@ export function readChat(db: Db, id: string) {
   });
 }
 
-export async function readRounds(db: Db, { ids }: Speakers, sessionId: string) {
+export async function readRounds(db: Db, { ids }: ReadableOwners, sessionId: string) {
   const rounds = await db.round.findMany({
     where: { sessionId, ownerId: { in: ids } },
     orderBy: [{ epoch: "asc" }, { round: "asc" }],
@@ -103,7 +103,11 @@ type PassageFilter = {
 };
 
 /** Messages that may contain one of the words, latest first: the caller checks. */
-export async function findPassages(db: Db, { ownerId, ids }: Speakers, filter: PassageFilter): Promise<Passage[]> {
+export async function findPassages(
+  db: Db,
+  { ownerId, ids }: ReadableOwners,
+  filter: PassageFilter,
+): Promise<Passage[]> {
   const { patterns, from, before, authors, present } = filter;
   const inChats = db.$queryRaw<Passage[]>`
     SELECT chat.id, chat.title, author::text AS author, message.created_at AS at, parts

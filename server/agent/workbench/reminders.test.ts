@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Bench, openBench } from "./bench.testing";
+import { openTestWorkbench, type TestWorkbench } from "./workbench.testing";
 
-let bench: Bench;
+let bench: TestWorkbench;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openTestWorkbench();
 });
 beforeEach(() => {
   bench.now = new Date("2026-11-16T06:30:00.000Z");

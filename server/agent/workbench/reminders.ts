@@ -3,10 +3,10 @@ import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import type { Arguments } from "./arguments";
 import { bindTools } from "./bind-tools";
 import { type ToolContext, ToolFailure } from "./builtin-tool";
-import { refuseWhenFull } from "./limits";
+import { assertNotFull } from "./limits";
 import { lastBefore, nextAfter, type Repeat } from "./reminder-times";
 import { DAY_MS, readMoment } from "./times";
-import { inWords, needText } from "./words";
+import { inWords, requireText } from "./words";
 import {
   changeItems,
   getItem,
@@ -51,7 +51,7 @@ async function addReminder({ client, ownerId, now }: ToolContext, args: Argument
     throw new ToolFailure(`at: ${moment.toISOString()} has passed; it is now ${now.toISOString()}`);
   }
   const reminder: Reminder = {
-    text: needText("text", args.text("text")),
+    text: requireText("text", args.text("text")),
     at: moment === null ? null : moment.toISOString(),
     repeat,
     channel: args.text("channel"),
@@ -59,7 +59,7 @@ async function addReminder({ client, ownerId, now }: ToolContext, args: Argument
     skipped: null,
   };
   const number = await changeItems(client, ownerId, REMINDER, async (tx) => {
-    await refuseWhenFull(tx, ownerId, REMINDER, "reminders");
+    await assertNotFull(tx, ownerId, REMINDER, "reminders");
     const made = await nextNumber(tx, ownerId, REMINDER);
     await putItem(tx, ownerId, REMINDER, String(made), reminder);
     return made;

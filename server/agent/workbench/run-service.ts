@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { ToolFailure } from "./builtin-tool";
-import { areaTest, type Device, type Devices, needDevice } from "./home-devices";
+import { type Device, type Devices, matchesArea, requireDevice } from "./home-devices";
 import { SCENES } from "./home-scenes";
 import { readServiceData } from "./home-service-data";
 import { type Effect, findService } from "./home-services";
@@ -32,7 +32,7 @@ export function runService(devices: Devices, call: ServiceCall, now: Date): Serv
   const notes: string[] = [];
   let lacking = 0;
   for (const entityId of targets) {
-    const device = needDevice(devices, entityId);
+    const device = requireDevice(devices, entityId);
     const effect = service.apply(device, data, now);
     after.set(entityId, changedBy(device, effect, now));
     if (effect.lacking === undefined) continue;
@@ -55,7 +55,7 @@ function runScenes(devices: Devices, scenes: readonly string[], now: Date): Serv
     }
     // A scene's state is the time of its last call.
     after = new Map(after).set(scene, {
-      ...needDevice(after, scene),
+      ...requireDevice(after, scene),
       state: now.toISOString(),
       changed: now.toISOString(),
     });
@@ -65,10 +65,10 @@ function runScenes(devices: Devices, scenes: readonly string[], now: Date): Serv
 
 function targetsOf(devices: Devices, domain: string, target: Target): string[] {
   if ("entityId" in target) {
-    needDevice(devices, target.entityId);
+    requireDevice(devices, target.entityId);
     return [target.entityId];
   }
-  const isThere = areaTest(target.area);
+  const isThere = matchesArea(target.area);
   const found = [...devices].filter(([entityId, device]) => entityId.startsWith(`${domain}.`) && isThere(device));
   if (found.length === 0) throw new ToolFailure(`There is no ${domain} in ${target.area}`);
   return found.map(([entityId]) => entityId);

@@ -4,9 +4,9 @@ import type { Db } from "@/server/lib/db/client";
 import type { Arguments } from "./arguments";
 import { bindTools } from "./bind-tools";
 import type { ToolContext } from "./builtin-tool";
-import { refuseWhenFull, refuseWhenLong } from "./limits";
+import { assertNotFull, assertNotTooLong } from "./limits";
 import { stampOf } from "./times";
-import { keyOf, needText } from "./words";
+import { keyOf, requireText } from "./words";
 import { changeItems, getItem, itemKind, listItems, putItem, removeItems } from "./workbench.store";
 
 type Pad = {
@@ -27,7 +27,7 @@ export const scratchpad = bindTools(scratchpadTools, {
 });
 
 async function readPad({ client, ownerId, now }: ToolContext, args: Arguments): Promise<Json> {
-  const name = needText("pad", args.text("pad"));
+  const name = requireText("pad", args.text("pad"));
   const pad = await findPad(client, ownerId, name, now);
   if (pad === null || pad.text === "") {
     const others = (await listPads(client, ownerId, now)).filter((other) => keyOf(other) !== keyOf(name));
@@ -39,7 +39,7 @@ async function readPad({ client, ownerId, now }: ToolContext, args: Arguments): 
 }
 
 async function writePad({ client, ownerId, now }: ToolContext, args: Arguments): Promise<Json> {
-  const name = needText("pad", args.text("pad"));
+  const name = requireText("pad", args.text("pad"));
   const hours = args.optionalNumber("expires_in_hours");
   const pad: Pad = {
     name,
@@ -55,7 +55,7 @@ async function writePad({ client, ownerId, now }: ToolContext, args: Arguments):
 }
 
 async function appendToPad({ client, ownerId, now }: ToolContext, args: Arguments): Promise<Json> {
-  const name = needText("pad", args.text("pad"));
+  const name = requireText("pad", args.text("pad"));
   const content = withoutLastBreak(args.text("content"));
   const added = args.flag("timestamp") ? `[${stampOf(now)}] ${content}` : content;
   return await changeItems(client, ownerId, PAD, async (tx) => {
@@ -63,7 +63,7 @@ async function appendToPad({ client, ownerId, now }: ToolContext, args: Argument
     const text = before === null || before.text === "" ? added : `${before.text}\n${added}`;
     const pad: Pad = {
       name: before?.name ?? name,
-      text: refuseWhenLong("content", text),
+      text: assertNotTooLong("content", text),
       changed: now.toISOString(),
       expires: before?.expires ?? null,
     };
@@ -79,7 +79,7 @@ async function clearPad({ client, ownerId, now }: ToolContext, args: Arguments):
       await removeItems(tx, ownerId, PAD);
       return { cleared: pads };
     }
-    const name = needText("pad", args.text("pad"));
+    const name = requireText("pad", args.text("pad"));
     const known = pads.filter((pad) => keyOf(pad) === keyOf(name));
     await removeItems(tx, ownerId, PAD, [keyOf(name)]);
     if (known.length > 0) return { cleared: known };
@@ -97,7 +97,7 @@ async function listPads(db: Db, ownerId: string, now: Date): Promise<string[]> {
 }
 
 async function putPad(db: Db, ownerId: string, pad: Pad, isNew: boolean): Promise<void> {
-  if (isNew) await refuseWhenFull(db, ownerId, PAD, "pads");
+  if (isNew) await assertNotFull(db, ownerId, PAD, "pads");
   await putItem(db, ownerId, PAD, keyOf(pad.name), pad);
 }
 

@@ -37,7 +37,7 @@ export function isOverdue(task: Task, today: string): boolean {
 }
 
 /** Most urgent first: overdue, by priority, by day; done tasks last, latest first. */
-export function comparePressing(a: TaskItem, b: TaskItem, today: string): number {
+export function compareUrgency(a: TaskItem, b: TaskItem, today: string): number {
   if (a.task.done !== null && b.task.done !== null) return compare(b.task.done, a.task.done);
   return (
     Number(a.task.done !== null) - Number(b.task.done !== null) ||

@@ -5,10 +5,10 @@ import type { Db } from "@/server/lib/db/client";
 import type { Arguments } from "./arguments";
 import { bindTools } from "./bind-tools";
 import { type ToolContext, ToolFailure } from "./builtin-tool";
-import { refuseWhenFull, refuseWhenLong } from "./limits";
-import { comparePressing, countStates, isOverdue, showTask, type Task, type TaskItem } from "./task-list";
+import { assertNotFull, assertNotTooLong } from "./limits";
+import { compareUrgency, countStates, isOverdue, showTask, type Task, type TaskItem } from "./task-list";
 import { dayOf } from "./times";
-import { inWords, keyOf, needText } from "./words";
+import { inWords, keyOf, requireText } from "./words";
 import { changeItems, getItem, itemKind, listItems, nextNumber, putItem } from "./workbench.store";
 
 const TASK = itemKind<Task>("task");
@@ -37,7 +37,7 @@ async function listTasks({ client, ownerId, now }: ToolContext, args: Arguments)
   const today = dayOf(now);
   const fitting = found
     .filter(({ task }) => state === "all" || task.state === state)
-    .sort((a, b) => comparePressing(a, b, today));
+    .sort((a, b) => compareUrgency(a, b, today));
   const shown = fitting.slice(0, args.number("limit"));
   const detailsLength = shown.length <= LIST_WITH_ALL_DETAILS ? MAX_DETAILS : SHORT_DETAILS;
   return {
@@ -54,8 +54,8 @@ async function listTasks({ client, ownerId, now }: ToolContext, args: Arguments)
 
 async function createTask({ client, ownerId, now }: ToolContext, args: Arguments): Promise<Json> {
   const task: Task = {
-    title: needText("title", args.text("title")),
-    details: emptyAsNull(refuseWhenLong("details", args.optionalText("details") ?? "", MAX_DETAILS)),
+    title: requireText("title", args.text("title")),
+    details: emptyAsNull(assertNotTooLong("details", args.optionalText("details") ?? "", MAX_DETAILS)),
     project: emptyAsNull(args.optionalText("project")),
     priority: args.text("priority"),
     due: args.optionalText("due"),
@@ -66,7 +66,7 @@ async function createTask({ client, ownerId, now }: ToolContext, args: Arguments
     remark: null,
   };
   const number = await changeItems(client, ownerId, TASK, async (tx) => {
-    await refuseWhenFull(tx, ownerId, TASK, "tasks");
+    await assertNotFull(tx, ownerId, TASK, "tasks");
     const made = await nextNumber(tx, ownerId, TASK);
     await putItem(tx, ownerId, TASK, String(made), task);
     return made;
@@ -80,8 +80,8 @@ async function updateTask(context: ToolContext, args: Arguments): Promise<Json> 
   const project = args.optionalText("project");
   const state = args.optionalText("state");
   const changes: Partial<Task> = {
-    ...(title !== null && { title: needText("title", title) }),
-    ...(details !== null && { details: emptyAsNull(refuseWhenLong("details", details, MAX_DETAILS)) }),
+    ...(title !== null && { title: requireText("title", title) }),
+    ...(details !== null && { details: emptyAsNull(assertNotTooLong("details", details, MAX_DETAILS)) }),
     ...(state !== null && { state, done: null }),
     ...given("priority", args.optionalText("priority")),
     ...(project !== null && { project: emptyAsNull(project) }),

@@ -15,7 +15,7 @@ export function keyOf(name: string): string {
   return name.trim().toLowerCase();
 }
 
-export function needText(name: string, text: string): string {
+export function requireText(name: string, text: string): string {
   const trimmed = text.trim();
   if (trimmed === "") throw new ToolFailure(`${name}: is empty`);
   return trimmed;

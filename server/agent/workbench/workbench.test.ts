@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { starter } from "@/prisma/scenarios/starter/starter";
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { hostileText } from "@/server/testing/arbitrary-text";
-import { type Bench, openBench } from "./bench.testing";
 import { MAX_EXPRESSION } from "./calculate";
 import { workbench } from "./workbench";
+import { openTestWorkbench, type TestWorkbench } from "./workbench.testing";
 
-let bench: Bench;
+let bench: TestWorkbench;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openTestWorkbench();
 });
 afterAll(() => bench.database.drop());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
 import { MODES } from "@/server/contract/agent/words";
-import { askRest, askTrpc } from "@/server/testing/agent-ways";
+import { callRest, callTrpc } from "@/server/testing/agent-transports";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 
@@ -136,13 +136,13 @@ describe("resolve", () => {
     const user = { role: "user", content: "hi" };
     const wrong = { messages: [user, user, user, { role: "user", content: 7 }] };
     const error = { code: "invalid", field: "messages.3.content" };
-    expect(await askRest(api, orchestrator, "resolve", wrong)).toMatchObject({ status: 400, body: { error } });
-    expect((await askTrpc(api, orchestrator, "resolve", wrong)).status).toBe(400);
+    expect(await callRest(api, orchestrator, "resolve", wrong)).toMatchObject({ status: 400, body: { error } });
+    expect((await callTrpc(api, orchestrator, "resolve", wrong)).status).toBe(400);
     for (const [input, field] of [
       [{}, "message"],
       [{ message: "hi", messages: [user] }, "messages"],
     ] as const) {
-      const refused = await askRest(api, orchestrator, "resolve", input);
+      const refused = await callRest(api, orchestrator, "resolve", input);
       expect(refused).toMatchObject({ status: 400, body: { error: { field } } });
     }
   });
@@ -171,18 +171,28 @@ describe("every operation", () => {
     const { example, output } = OPERATIONS[name];
     // The examples share one session: it is created first, and renamed for those that create another.
     await resolveWith(everyone, { ...OPERATIONS.resolve.example, round: 0 });
-    const rest = await askRest(api, everyone, name, name === "forkSession" ? { ...example, to: "fork-rest" } : example);
+    const rest = await callRest(
+      api,
+      everyone,
+      name,
+      name === "forkSession" ? { ...example, to: "fork-rest" } : example,
+    );
     expect(rest.status, JSON.stringify(rest.body)).toBe(200);
     expect(output.safeParse(rest.body).error).toBeUndefined();
-    const trpc = await askTrpc(api, everyone, name, name === "forkSession" ? { ...example, to: "fork-trpc" } : example);
+    const trpc = await callTrpc(
+      api,
+      everyone,
+      name,
+      name === "forkSession" ? { ...example, to: "fork-trpc" } : example,
+    );
     expect(trpc.status, JSON.stringify(trpc.body)).toBe(200);
     expect(Object.keys(trpc.body.result.data).sort()).toEqual(Object.keys(rest.body).sort());
   });
 
   it.each(names)("%s is refused without a key", async (name) => {
-    const refused = await askRest(api, "tck_nobody_has_this_key_at_all", name, OPERATIONS[name].example);
+    const refused = await callRest(api, "tck_nobody_has_this_key_at_all", name, OPERATIONS[name].example);
     expect(refused).toMatchObject({ status: 401, body: { error: { code: "unauthenticated" } } });
-    expect((await askTrpc(api, "tck_nobody_has_this_key_at_all", name, OPERATIONS[name].example)).status).toBe(401);
+    expect((await callTrpc(api, "tck_nobody_has_this_key_at_all", name, OPERATIONS[name].example)).status).toBe(401);
   });
 
   it("is described by the OpenAPI document, whose references all resolve", async () => {

@@ -5,7 +5,7 @@ import type { Services } from "@/server/api/trpc/context";
 import type { OperationName } from "@/server/contract/agent/operations";
 import type { Environment } from "@/server/lib/environment";
 import { DomainError } from "@/server/lib/errors";
-import { explainOutage, leaveWhenSilent } from "@/server/runtime/snapshot/database-outage";
+import { explainOutage, failWhenUnresponsive } from "@/server/runtime/snapshot/database-outage";
 import { AGENT_PREFIX, type AgentAnswer, answerAgent } from "./agent-routes";
 import { handleAuth } from "./auth-handler";
 import { clientAddressOf } from "./client-address";
@@ -54,7 +54,7 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
     if (path.startsWith("/api/auth/")) {
       const clientAddress = clientAddressOf(request, environment);
       const answered = handleAuth(services.auth, request, response, { origin, clientAddress });
-      return leaveWhenSilent(services.snapshots, answered).catch(async (error: unknown) => {
+      return failWhenUnresponsive(services.snapshots, answered).catch(async (error: unknown) => {
         throw await explainOutage(services.snapshots, error);
       });
     }

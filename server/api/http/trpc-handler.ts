@@ -5,7 +5,7 @@ import { type Context, createContext, type Services } from "@/server/api/trpc/co
 import type { OperationName } from "@/server/contract/agent/operations";
 import { DomainError } from "@/server/lib/errors";
 import { createTurnTaker } from "@/server/lib/yield-to-event-loop";
-import { leaveWhenSilent } from "@/server/runtime/snapshot/database-outage";
+import { failWhenUnresponsive } from "@/server/runtime/snapshot/database-outage";
 import { toHeaders } from "./auth-handler";
 import { readBody } from "./body";
 import { BODY_BYTES, operationOf, procedureBodyBytes } from "./body-limits";
@@ -84,7 +84,7 @@ async function mayReadBody(context: Context, { method, headers }: IncomingMessag
   if (headers.authorization !== undefined && isKnownAgent(context)) return true;
   if (headers.cookie === undefined) return false;
   // If the database is down, the procedure says so.
-  return leaveWhenSilent(context.snapshots, context.findMe()).then(
+  return failWhenUnresponsive(context.snapshots, context.findMe()).then(
     (me) => me !== null,
     () => false,
   );

@@ -18,13 +18,13 @@ import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import type { Peers } from "@/server/runtime/peers/peers";
 import type { EnvironmentFacts } from "@/server/runtime/settings/environment-facts";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
-import type { SnapshotHolder } from "@/server/runtime/snapshot/snapshot-holder";
+import type { SnapshotCache } from "@/server/runtime/snapshot/snapshot-cache";
 
 /** What the process holds for its whole life. */
 export type Services = AgentServices & {
   readonly client: PrismaClient;
   readonly auth: Auth;
-  readonly snapshots: SnapshotHolder;
+  readonly snapshots: SnapshotCache;
   readonly served: ServedRevisions;
   /** The draft, and what is derived from it. */
   readonly drafts: DraftCache;

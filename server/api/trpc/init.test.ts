@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Notices, openNotices } from "@/server/lib/notices/notices";
-import { holdSnapshot, type SnapshotHolder } from "@/server/runtime/snapshot/snapshot-holder";
+import { openSnapshotCache, type SnapshotCache } from "@/server/runtime/snapshot/snapshot-cache";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import type { Context } from "./context";
 import { createCallerFactory, openProcedure, router } from "./init";
@@ -9,11 +9,11 @@ import { createCallerFactory, openProcedure, router } from "./init";
 const log = pino({ level: "silent" });
 let database: TestDatabase;
 let notices: Notices;
-let snapshots: SnapshotHolder;
+let snapshots: SnapshotCache;
 beforeAll(async () => {
   database = await createTestDatabase();
   notices = openNotices(database.url, log);
-  snapshots = await holdSnapshot({ databaseUrl: database.url, notices, log, pollMs: 3_600_000 });
+  snapshots = await openSnapshotCache({ databaseUrl: database.url, notices, log, pollMs: 3_600_000 });
 });
 afterAll(async () => {
   await snapshots.stop();

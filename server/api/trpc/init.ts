@@ -3,7 +3,7 @@ import { ZodError } from "zod";
 import { may, type Permission } from "@/server/contract/permissions";
 import { assertPlainInput } from "@/server/lib/assert-plain-input";
 import { DomainError, describeInternalError, ERRORS, type ErrorCode, FORBIDDEN } from "@/server/lib/errors";
-import { explainOutage, leaveWhenSilent } from "@/server/runtime/snapshot/database-outage";
+import { explainOutage, failWhenUnresponsive } from "@/server/runtime/snapshot/database-outage";
 import { actorOf, type Context } from "./context";
 
 const t = initTRPC.context<Context>().create({
@@ -66,7 +66,7 @@ const convertErrors = t.middleware(async ({ ctx, next }) => {
 });
 
 /** For people, who cannot be answered from memory. */
-const leaveSilentDatabase = t.middleware(({ ctx, next }) => leaveWhenSilent(ctx.snapshots, next()));
+const leaveSilentDatabase = t.middleware(({ ctx, next }) => failWhenUnresponsive(ctx.snapshots, next()));
 
 const refuseHostileInput = t.middleware(async ({ next, getRawInput }) => {
   assertPlainInput(await getRawInput());

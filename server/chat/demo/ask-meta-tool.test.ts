@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askForLookUp, askMetaTool } from "./ask-meta-tool";
+import { askForLookUp, runMetaTool } from "./ask-meta-tool";
 import { readTools } from "./demo-tool";
 import { bundlesIn, foundBy, rowsIn, splitTools } from "./meta-tools";
 import { metaTools, someDone, someFunction, someTurn, starterTools } from "./some-prompt.testing";
@@ -38,7 +38,7 @@ describe("tools about tools", () => {
 
 describe("asking for a tool that is not at hand", () => {
   const ask = (message: string, system: string, ...tools: Parameters<typeof given>) =>
-    askMetaTool(someTurn(message, { system }), given(...tools).meta, []);
+    runMetaTool(someTurn(message, { system }), given(...tools).meta, []);
 
   it("goes by the row that names it, then by words, by bundle, and shelf by shelf where there is nothing else", () => {
     const rows = "- reminders_list: List reminders with number, text and moment\n- web_search: Search the web";
@@ -68,7 +68,7 @@ describe("asking for a tool that is not at hand", () => {
         ],
       }),
     ];
-    expect(askMetaTool(someTurn("list my reminders", { done }), given(...shelves).meta, [])).toEqual({
+    expect(runMetaTool(someTurn("list my reminders", { done }), given(...shelves).meta, [])).toEqual({
       name: "browse_category",
       arguments: { category: "reminders" },
     });
@@ -77,8 +77,8 @@ describe("asking for a tool that is not at hand", () => {
   it("asks nothing twice, and nothing where there is no way", () => {
     const { meta } = given(...metaTools("search_tools"));
     const done = [someDone("search_tools", {}, { arguments: { query: "pizza" } })];
-    expect(askMetaTool(someTurn("pizza", { done }), meta, [])).toBeNull();
-    expect(askMetaTool(someTurn("pizza"), new Map(), [])).toBeNull();
+    expect(runMetaTool(someTurn("pizza", { done }), meta, [])).toBeNull();
+    expect(runMetaTool(someTurn("pizza"), new Map(), [])).toBeNull();
   });
 
   it("finds what tells the id that another tool wants, by the name in its description or by what it is about", () => {

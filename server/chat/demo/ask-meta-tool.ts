@@ -14,7 +14,7 @@ const MOST_ASKED = 4;
 const FITS_BY_LINE = 1.6;
 
 /** The next thing to ask about tools where none at hand fits; null: there is nothing left to ask. */
-export function askMetaTool(turn: Turn, meta: MetaTools, found: readonly DemoTool[]): PlannedCall | null {
+export function runMetaTool(turn: Turn, meta: MetaTools, found: readonly DemoTool[]): PlannedCall | null {
   if (meta.size === 0 || turn.done.length >= MOST_ASKED) return null;
   const calls = [
     byRow(turn, meta),

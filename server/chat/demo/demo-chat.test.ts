@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Bench, openBench } from "@/server/agent/workbench/bench.testing";
 import { workbench } from "@/server/agent/workbench/workbench";
+import { openTestWorkbench, type TestWorkbench } from "@/server/agent/workbench/workbench.testing";
 import { ensureEmbeddingModel } from "@/server/cli/prepare/embedding-model.mjs";
 import { compile, textsToCompile } from "@/server/engine/compile";
 import { chooseCases } from "@/server/lab/evaluate/choose-cases";
@@ -50,9 +50,9 @@ function percent(rate: number): string {
 }
 
 describe("a first chat, on the real workbench", () => {
-  let bench: Bench;
+  let bench: TestWorkbench;
   beforeAll(async () => {
-    bench = await openBench();
+    bench = await openTestWorkbench();
   });
   afterAll(() => bench.database.drop());
 

@@ -7,7 +7,7 @@ import { offeredActions, READING } from "@/server/chat/demo/language/actions";
 import { inWords, lowerFirst } from "@/server/chat/demo/language/wording";
 import { stateInRows } from "@/server/chat/demo/report/report-home";
 import { reportResult } from "@/server/chat/demo/report/report-result";
-import { askForLookUp, askMetaTool, searchByWords } from "./ask-meta-tool";
+import { askForLookUp, runMetaTool, searchByWords } from "./ask-meta-tool";
 import { type DemoTool, propertiesOf, requiredOf } from "./demo-tool";
 import { foundBy, type GivenTools, type MetaTools, toolCalls } from "./meta-tools";
 import { type PlannedCall, wasMade } from "./planned-reply";
@@ -27,7 +27,7 @@ export function planStep(turn: Turn, { meta, business }: GivenTools, now: Date):
   const last = toolCalls(turn.done, meta).at(-1) ?? null;
   if (last !== null && (aim === null || isAnswer(last, aim))) return report(last, turn);
   if (aim === null) {
-    const call = askMetaTool(turn, meta, found);
+    const call = runMetaTool(turn, meta, found);
     if (call !== null) return { kind: "calls", call, isFinal: false };
     return says(turn.done.length > 0 ? nothingFound(turn) : unable(business));
   }

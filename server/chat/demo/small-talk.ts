@@ -48,7 +48,7 @@ const OWN_HEAD: readonly RegExp[] = [
 ];
 
 /** Feelings and news of the day: somebody tells something and asks for nothing. */
-const TELLING =
+const MAIN_ATTRIBUTES =
   /^(?:i(?:'m| am) (?:so |feeling |very |a bit |getting )|i (?:love|hate|can't|had|miss|think)\b|my (?:weekend|day|week)\b|what an?\b|you(?:'re| are)\b)/i;
 
 /** What to say where no tool is called for; null: the message asks for something to be done. */
@@ -60,7 +60,7 @@ export function smallTalk(message: string, tools: readonly DemoTool[]): string |
   const talk = TALK.find(({ when }) => when.test(text));
   if (talk !== undefined && !asksForMore(text)) return talk.say;
   if (OWN_HEAD.some((pattern) => pattern.test(text)) && !/https?:\/\//.test(text)) return unable(tools);
-  return TELLING.test(text) && !asksForSomething(text)
+  return MAIN_ATTRIBUTES.test(text) && !asksForSomething(text)
     ? "Thank you for telling me. I am only a demo, and better at tools than at talk."
     : null;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { anyConversation } from "@/server/testing/arbitrary-request";
 import { HELPER, LATER, SECRET, world } from "@/server/testing/arbitrary-snapshot";
-import { allowedIn, askWorld, type PlayedRound, playConversation } from "@/server/testing/ask-world";
+import { allowedIn, type PlayedRound, playConversation, resolveInWorld } from "@/server/testing/play-world";
 import { sampled } from "@/server/testing/sampled";
 import { Tally } from "@/server/testing/tally";
 import { byCode, entriesOf } from "@/server/testing/wire-list";
@@ -66,7 +66,7 @@ describe("over the rounds of a session", () => {
     const tally = new Tally();
     forAll(({ generated, rounds }) => {
       for (const { resolution, after, request, revision, role } of rounds) {
-        const again = askWorld(generated, request, { revision, role, session: after, round: resolution.round });
+        const again = resolveInWorld(generated, request, { revision, role, session: after, round: resolution.round });
         expect(JSON.stringify({ ...again, next: null })).toBe(JSON.stringify({ ...resolution, next: null }));
         expect(advance(after, { kind: "resolved", resolution: again })).toEqual(after);
         tally.note("with tools", resolution.sent.length > 0);
@@ -82,11 +82,11 @@ describe("over the rounds of a session", () => {
       const last = rounds.at(-1);
       if (last === undefined) return;
       const { after, request, revision, role } = last;
-      const late = askWorld(generated, request, { revision, role, session: after, round: -1 });
+      const late = resolveInWorld(generated, request, { revision, role, session: after, round: -1 });
       expect(advance(after, { kind: "resolved", resolution: late })).toEqual(after);
       const round = Number.MAX_SAFE_INTEGER;
-      const ahead = askWorld(generated, request, { revision, role, session: after, round });
-      const next = askWorld(generated, request, { revision, role, session: after });
+      const ahead = resolveInWorld(generated, request, { revision, role, session: after, round });
+      const next = resolveInWorld(generated, request, { revision, role, session: after });
       expect(ahead.sent).toEqual(next.sent);
       expect(ahead.next.last?.round).toBe(round);
       tally.note("with tools", ahead.sent.length > 0);
@@ -162,7 +162,7 @@ describe("over the rounds of a session", () => {
     forAll(({ generated, rounds }) => {
       for (const { after, request, revision, role, resolution } of rounds) {
         const child = fork(after);
-        const here = askWorld(generated, request, { revision, role, session: child });
+        const here = resolveInWorld(generated, request, { revision, role, session: child });
         const settings = revision.policies[0]?.settings ?? generated.settings;
         const isKept = settings.stability.kind !== "round" && settings.stability.topicShiftBelow === null;
         if (!isKept || here.mode === "chat" || here.mode === "direct" || here.mode !== resolution.mode) continue;

@@ -1,4 +1,4 @@
-import { refuseOthersChat } from "@/server/agent/sessions/sessions.service";
+import { assertChatReader } from "@/server/agent/sessions/sessions.service";
 import {
   findKeyScope,
   findSessionRecord,
@@ -45,7 +45,7 @@ export async function replaySession(
   const { client, states, embeddings } = services;
   const record = await findSessionRecord(client, id);
   if (record === null) throw new DomainError("not_found", "Session not found, or its records were deleted");
-  refuseOthersChat(record.ownerId, reader);
+  assertChatReader(record.ownerId, reader);
   const [{ compiled }, { total, rounds }, scope, found] = await Promise.all([
     states.get(ref),
     listSessionRounds(client, id, MAX_SESSION_ROUNDS),

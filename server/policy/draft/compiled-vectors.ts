@@ -3,7 +3,7 @@ import type { Snapshot } from "@/server/engine/model/snapshot";
 import type { VectorLookup } from "@/server/engine/model/vectors";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
-import { firstOf } from "@/server/runtime/snapshot/find-vectors";
+import { chainLookups } from "@/server/runtime/snapshot/find-vectors";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 
 /** `tools`: the lookup of the tools' vectors alone; catalogs that share their tools share it. */
@@ -93,7 +93,7 @@ export class CompiledVectors {
       (late) => {
         const compiled = catalog.deref();
         const known = compiled && this.#known.get(compiled);
-        if (compiled && known) this.#known.set(compiled, { ...known, lookup: firstOf(known.lookup, late) });
+        if (compiled && known) this.#known.set(compiled, { ...known, lookup: chainLookups(known.lookup, late) });
         return true;
       },
       () => {

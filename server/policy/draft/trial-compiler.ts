@@ -4,7 +4,7 @@ import { NO_VECTORS } from "@/server/engine/model/vectors";
 import type { Calibration } from "@/server/engine/rendering/tokens";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
-import { findVectors, firstOf, joinVectors, lacking } from "@/server/runtime/snapshot/find-vectors";
+import { chainLookups, copyVectors, findVectors, withoutVector } from "@/server/runtime/snapshot/find-vectors";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 import type { CompiledVectors } from "./compiled-vectors";
 
@@ -33,7 +33,7 @@ export class TrialCompiler {
     const lookups = known.flatMap((compiled) => vectors.of(compiled)?.lookup ?? []);
     const texts = await runCooperatively(textsToCompileChunked(snapshot, basis));
     const [found, learned] = await Promise.all([
-      findVectors(embeddings, texts, firstOf(...lookups), patienceMs),
+      findVectors(embeddings, texts, chainLookups(...lookups), patienceMs),
       this.#calibrate(),
     ]);
     const made = await runCooperatively(compileChunked(snapshot, found.lookup, learned, basis));
@@ -41,7 +41,7 @@ export class TrialCompiler {
     const hasTools = basis === null || ofBasis?.isWhole === true;
     const isWhole = found.rest === null && hasTools;
     const compiled = isWhole || vectors.isEmbedderAway() ? made : awaitingVectors(made);
-    vectors.record(compiled, { lookup: firstOf(found.lookup, tools), tools, isWhole });
+    vectors.record(compiled, { lookup: chainLookups(found.lookup, tools), tools, isWhole });
     if (found.rest !== null) vectors.await(compiled, found.rest);
     else if (!hasTools) vectors.markExhausted(compiled);
     return compiled;
@@ -52,7 +52,7 @@ export class TrialCompiler {
     const { embeddings, vectors } = this.#options;
     const texts = await runCooperatively(textsToCompileChunked(snapshot, null));
     const held = vectors.of(incomplete)?.lookup ?? NO_VECTORS;
-    const lookup = joinVectors(texts, held, await embeddings.vectorsFor(lacking(texts, held)));
+    const lookup = copyVectors(texts, held, await embeddings.vectorsFor(withoutVector(texts, held)));
     const compiled = await runCooperatively(compileChunked(snapshot, lookup, await this.#calibrate(), null));
     vectors.record(compiled, { lookup, tools: lookup, isWhole: true });
     return compiled;

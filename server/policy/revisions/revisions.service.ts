@@ -20,7 +20,7 @@ import { findExposures } from "@/server/policy/publishing/find-exposures.service
 import { findNewCommandLines } from "@/server/policy/sources/command-lines.service";
 import { settlePublishedDrift } from "@/server/policy/sources/published-drift.service";
 import { listSourceHints } from "@/server/policy/sources/source-hints.view";
-import { openChatRoles, readSettings } from "@/server/runtime/settings/settings.service";
+import { allowChatRoles, readSettings } from "@/server/runtime/settings/settings.service";
 import {
   findRevision,
   insertRevision,
@@ -192,7 +192,7 @@ export function seedScenario(
     if ((await newestRevisionHead(tx)) !== null || (await tx.tool.count()) > 0) return null;
     await writeDraft(tx, scenario);
     await importSets(tx, actor, sets);
-    if (chatRoles.length > 0) await openChatRoles(tx, chatRoles);
+    if (chatRoles.length > 0) await allowChatRoles(tx, chatRoles);
     return publish(tx, actor, await loadDraft(tx), { note: `The ${name} scenario`, restoredFrom: null });
   });
 }

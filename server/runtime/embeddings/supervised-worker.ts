@@ -93,7 +93,7 @@ export function superviseWorker(options: Options): SupervisedWorker {
       stuck.delete(left);
       startIfDue();
     });
-    endWhenItSpeaks(left);
+    terminateOnNextMessage(left);
     replace(reason);
   }
 
@@ -154,7 +154,7 @@ export function superviseWorker(options: Options): SupervisedWorker {
       asked?.reject(new EmbedderError("The embedder was stopped"));
       asked = null;
       if (stuck.has(worker)) return;
-      if (isAtWork && !(await comesToRest())) endWhenItSpeaks(worker);
+      if (isAtWork && !(await comesToRest())) terminateOnNextMessage(worker);
       else await worker.terminate();
     },
   };
@@ -164,6 +164,6 @@ export function superviseWorker(options: Options): SupervisedWorker {
  * Ending a thread during native code crashes the process. One that answers is outside it; one that never does is left
  * alone.
  */
-function endWhenItSpeaks(worker: Worker): void {
+function terminateOnNextMessage(worker: Worker): void {
   worker.once("message", () => void worker.terminate());
 }

@@ -36,7 +36,7 @@ export async function renewPeer(db: Db, id: string, at: string, deadMs: number):
 }
 
 /** Whether a live process has not looked since `from`; if so, all are told to look. */
-export async function alertUnaware(db: Db, id: string, from: string, deadMs: number): Promise<boolean> {
+export async function notifyUnaware(db: Db, id: string, from: string, deadMs: number): Promise<boolean> {
   const rows = await db.$queryRaw`
     SELECT pg_notify(${PEERS_CHANNEL}, ${id})::text FROM peer
     WHERE id <> ${id} AND seen_at < ${from}::text::timestamptz

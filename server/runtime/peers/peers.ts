@@ -3,7 +3,7 @@ import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { newId } from "@/server/lib/ids";
 import { keepFresh } from "@/server/lib/notices/keep-fresh";
 import type { Notices } from "@/server/lib/notices/notices";
-import { alertUnaware, findPeers, insertPeer, PEERS_CHANNEL, removePeer, renewPeer } from "./peers.store";
+import { findPeers, insertPeer, notifyUnaware, PEERS_CHANNEL, removePeer, renewPeer } from "./peers.store";
 
 /** The other processes that serve from the same database. */
 export type Peers = {
@@ -78,7 +78,7 @@ export async function createPeers(options: Options): Promise<Peers> {
     const until = performance.now() + joinMs;
     await fresh.refresh();
     while (from !== null && !isStopped && performance.now() < until) {
-      if (!(await alertUnaware(client, id, from, deadMs).catch(() => false))) return;
+      if (!(await notifyUnaware(client, id, from, deadMs).catch(() => false))) return;
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     }
   }

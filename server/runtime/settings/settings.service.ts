@@ -15,7 +15,7 @@ import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { LOCKS } from "@/server/lib/db/locks";
 import { DomainError } from "@/server/lib/errors";
 import { sha256 } from "@/server/lib/hash";
-import { announceSettings, readSettingRows, writeSettingRow } from "./settings.store";
+import { notifySettings, readSettingRows, writeSettingRow } from "./settings.store";
 
 const SECTIONS = Object.keys(SETTING_SECTIONS) as SettingSection[];
 
@@ -66,7 +66,7 @@ export function updateSettings(client: PrismaClient, actor: Actor, input: Update
       if (input.settings[section] !== undefined) await writeSettingRow(tx, section, settings[section]);
     }
     await recordAudit(tx, actor, { action: "update", ...SUBJECT, old, new: settings });
-    await announceSettings(tx);
+    await notifySettings(tx);
     return { settings, version: versionOf(settings) };
   });
 }
@@ -78,13 +78,13 @@ export async function replacePublishingRules(tx: Tx, actor: Actor, publishing: P
   if (canonicalJson(old.publishing) === canonicalJson(publishing)) return;
   await writeSettingRow(tx, "publishing", publishing);
   await recordAudit(tx, actor, { action: "update", ...SUBJECT, old, new: { ...old, publishing } });
-  await announceSettings(tx);
+  await notifySettings(tx);
 }
 
 /** Part of seeding: nobody has chosen anything yet. */
-export async function openChatRoles(tx: Tx, roles: readonly string[]): Promise<void> {
+export async function allowChatRoles(tx: Tx, roles: readonly string[]): Promise<void> {
   await writeSettingRow(tx, "chat", { ...DEFAULT_SETTINGS.chat, roles: [...roles].sort() });
-  await announceSettings(tx);
+  await notifySettings(tx);
 }
 
 const SUBJECT = { noun: "settings", subjectId: "settings", subjectName: "settings" } as const;

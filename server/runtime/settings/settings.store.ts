@@ -16,6 +16,6 @@ export async function writeSettingRow<S extends SettingSection>(tx: Tx, name: S,
 }
 
 /** KeywordOwner by every process when the transaction commits, and not before. */
-export async function announceSettings(tx: Tx): Promise<void> {
+export async function notifySettings(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify(${SETTINGS_CHANNEL}, '')`;
 }

@@ -10,7 +10,7 @@ import { openNotices } from "@/server/lib/notices/notices";
 import { type CuttableProxy, createCuttableProxy } from "@/server/testing/cuttable-proxy";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { updateSettings, viewSettings } from "./settings.service";
-import { holdSettings, type SettingsHolder } from "./settings-holder";
+import { openSettingsCache, type SettingsCache } from "./settings-cache";
 
 const ACTOR = { id: null, name: "Ada" };
 const log = pino({ level: "silent" });
@@ -36,10 +36,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function hold(options: Partial<Parameters<typeof holdSettings>[0]> = {}): Promise<SettingsHolder> {
+async function hold(options: Partial<Parameters<typeof openSettingsCache>[0]> = {}): Promise<SettingsCache> {
   const holding = openDatabase(proxy.url, { maxConnections: 1, queryTimeoutMs: 5000 });
   const { client } = holding;
-  const holder = await holdSettings({ client, notices: SILENT, log, pollMs: POLL_NEVER, ...options });
+  const holder = await openSettingsCache({ client, notices: SILENT, log, pollMs: POLL_NEVER, ...options });
   stops.push(() => holder.stop().then(holding.close));
   return holder;
 }

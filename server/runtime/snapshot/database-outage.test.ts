@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "@/server/lib/errors";
-import { explainOutage, leaveWhenSilent } from "./database-outage";
+import { explainOutage, failWhenUnresponsive } from "./database-outage";
 
 const watch = (isUp: boolean) => ({ databaseIsUp: () => isUp, refresh: async () => {} });
 const never = new Promise<never>(() => {});
@@ -8,21 +8,21 @@ const AWAY = { code: "unavailable", message: "The database is unavailable. Try a
 
 describe("a database that is silent", () => {
   it("is left by whoever waits for it, once it is known to be away", async () => {
-    await expect(leaveWhenSilent(watch(false), never)).rejects.toMatchObject(AWAY);
+    await expect(failWhenUnresponsive(watch(false), never)).rejects.toMatchObject(AWAY);
   });
 
   it("is waited for as long as it is there, and what it answers or refuses goes through", async () => {
     const late = new Promise((resolve) => setTimeout(resolve, 4000, "late"));
-    expect(await leaveWhenSilent(watch(true), late)).toBe("late");
+    expect(await failWhenUnresponsive(watch(true), late)).toBe("late");
     const refused = new Error("refused");
-    await expect(leaveWhenSilent(watch(false), Promise.reject(refused))).rejects.toBe(refused);
+    await expect(failWhenUnresponsive(watch(false), Promise.reject(refused))).rejects.toBe(refused);
   });
 
   it("that is away for a moment does not end what has long been under way", async () => {
     const began = performance.now();
     const awayLate = { databaseIsUp: () => performance.now() - began < 3700, refresh: async () => {} };
     const late = new Promise((resolve) => setTimeout(resolve, 4800, "late"));
-    expect(await leaveWhenSilent(awayLate, late)).toBe("late");
+    expect(await failWhenUnresponsive(awayLate, late)).toBe("late");
   });
 });
 

@@ -1,7 +1,7 @@
 import { DomainError } from "@/server/lib/errors";
-import type { SnapshotHolder } from "./snapshot-holder";
+import type { SnapshotCache } from "./snapshot-cache";
 
-type Watch = Pick<SnapshotHolder, "databaseIsUp" | "refresh">;
+type Watch = Pick<SnapshotCache, "databaseIsUp" | "refresh">;
 
 const LOOK_MS = 500;
 /** A database that just went down may be back before anyone notices. */
@@ -9,7 +9,7 @@ const PATIENCE_MS = 3000;
 const DISK_FULL = "53100";
 
 /** Stop waiting for a silent database. Its pending query may still run. */
-export async function leaveWhenSilent<T>(watch: Watch, work: Promise<T>): Promise<T> {
+export async function failWhenUnresponsive<T>(watch: Watch, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_resolve, reject) => {
     let lastUp = performance.now();

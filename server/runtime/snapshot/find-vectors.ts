@@ -17,8 +17,8 @@ export async function findVectors(
   held: VectorLookup,
   patienceMs = PATIENCE_MS,
 ): Promise<Found> {
-  const { lookup, rest } = await askFor(source, lacking(texts, held), patienceMs);
-  return { lookup: joinVectors(texts, held, lookup), rest };
+  const { lookup, rest } = await askFor(source, withoutVector(texts, held), patienceMs);
+  return { lookup: copyVectors(texts, held, lookup), rest };
 }
 
 async function askFor(source: Source, texts: readonly string[], patienceMs: number): Promise<Found> {
@@ -31,12 +31,12 @@ async function askFor(source: Source, texts: readonly string[], patienceMs: numb
   }
 }
 
-export function lacking(texts: readonly string[], held: VectorLookup): string[] {
+export function withoutVector(texts: readonly string[], held: VectorLookup): string[] {
   return texts.filter((text) => held(text) === undefined);
 }
 
 /** Looks in each in turn. Created here, because a closure at the use site would keep every earlier state alive. */
-export function firstOf(...lookups: readonly VectorLookup[]): VectorLookup {
+export function chainLookups(...lookups: readonly VectorLookup[]): VectorLookup {
   return (text) => {
     for (const lookup of lookups) {
       const vector = lookup(text);
@@ -47,9 +47,9 @@ export function firstOf(...lookups: readonly VectorLookup[]): VectorLookup {
 }
 
 /** Copied, so no state keeps all earlier ones alive. */
-export function joinVectors(texts: readonly string[], ...lookups: readonly VectorLookup[]): VectorLookup {
+export function copyVectors(texts: readonly string[], ...lookups: readonly VectorLookup[]): VectorLookup {
   const found = new Map<string, Float32Array>();
-  const held = firstOf(...lookups);
+  const held = chainLookups(...lookups);
   for (const text of texts) {
     const vector = held(text);
     if (vector !== undefined) found.set(text, vector);

@@ -10,8 +10,8 @@ import { withTimeout } from "@/server/lib/with-timeout";
 import { createPacer, runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import type { StoredRevision } from "@/server/runtime/snapshot/revisions.store";
-import { firstOf, joinVectors } from "./find-vectors";
-import type { SnapshotHolder } from "./snapshot-holder";
+import { chainLookups, copyVectors } from "./find-vectors";
+import type { SnapshotCache } from "./snapshot-cache";
 
 /** A revision ready to answer. Taking a whole answer from one of these never mixes revisions. */
 export type Served = {
@@ -37,7 +37,7 @@ export type ServedRevisions = {
 };
 
 type Options = {
-  readonly snapshots: Pick<SnapshotHolder, "current" | "onChange">;
+  readonly snapshots: Pick<SnapshotCache, "current" | "onChange">;
   readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "onBack" | "health">;
   /** Token calibration from providers' reports; empty if unavailable. */
   readonly calibration: (revision: number) => Promise<Calibration>;
@@ -124,7 +124,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
       while (newestPart !== null && !isStopped && served?.number === number && !isWhole) {
         const started = performance.now();
         // Copied, because it grows during the compile.
-        lookup = joinVectors(texts, newestPart, lookup);
+        lookup = copyVectors(texts, newestPart, lookup);
         newestPart = null;
         await compileAgain();
         await rest(REST_AFTER_STEP * (performance.now() - started));
@@ -168,7 +168,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
       if (isStopped || isOutdone(number, turn, hasAll)) return;
       shown = turn;
       if (basis === null) heldVectors = vectorsNow;
-      const vectorOf = firstOf(vectorsNow, heldVectors);
+      const vectorOf = chainLookups(vectorsNow, heldVectors);
       const isNew = number !== served?.number;
       if (isNew || hasAll) {
         clearTimeout(retrying);
@@ -225,7 +225,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
   async function storedVectors(texts: readonly string[], ms: number): Promise<VectorLookup> {
     const stored = (await settleWithin(embeddings.storedVectorsFor(texts), ms)) ?? NO_VECTORS;
     // Most texts were in the previous revision, in case the store is slow too.
-    return joinVectors(texts, stored, heldVectors);
+    return copyVectors(texts, stored, heldVectors);
   }
 
   const stopListening = [

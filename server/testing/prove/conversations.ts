@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
 import { createSeeded, type Seeded } from "@/server/lib/seeded";
 import type { AgentClient } from "./agent-client";
-import { sayMessage } from "./spoken-messages";
+import { randomMessage } from "./random-messages";
 
 /** One resolve that was answered. */
 export type Round = {
@@ -48,7 +48,7 @@ export function startConversations(options: Options) {
       let before: ResolveOutput | null = null;
       for (let round = 0; round < length && !isOver(); round++) {
         const input = {
-          message: sayMessage(random, random.chance(unseenPercent)),
+          message: randomMessage(random, random.chance(unseenPercent)),
           sessionId,
           round,
           ...change(random),

@@ -10,7 +10,7 @@ export function byScale<T>(scale: { readonly quick: T; readonly record: T }): T 
 type Figures = Readonly<Record<string, number | string>>;
 
 /** For whoever started the run to show. */
-export function tellFigures(name: string, figures: Figures): void {
+export function reportFigures(name: string, figures: Figures): void {
   const file = process.env.TOOLCRIB_PROVE_FIGURES;
   if (file !== undefined) appendFileSync(file, `${JSON.stringify({ name, figures })}\n`);
 }

@@ -1,6 +1,6 @@
 import { createSeeded, type Seeded } from "@/server/lib/seeded";
 import { hostileBody } from "./hostile-bodies";
-import { type Door, hostileDoor } from "./hostile-doors";
+import { type Endpoint, hostileEndpoint } from "./hostile-endpoints";
 import { type Bait, hostileText } from "./hostile-values";
 import type { RawRequest } from "./raw-exchange";
 
@@ -15,13 +15,13 @@ type Options = { readonly key: string; readonly bait: Bait; readonly seed: numbe
 /** The request of this number: the same one each time, whatever came before it. */
 export function hostileRequest({ key, bait, seed }: Options, number: number): HostileRequest {
   const random = createSeeded(seed * 1_000_003 + number * 7919);
-  const door = hostileDoor(random, bait);
-  const body = hostileBody(random, bait, door.body);
-  const method = random.chance(93) ? door.method : random.pick(METHODS);
-  const path = random.chance(96) ? door.path : spoilTarget(random, door);
-  const carries = door.method === "POST" || random.chance(5);
+  const endpoint = hostileEndpoint(random, bait);
+  const body = hostileBody(random, bait, endpoint.body);
+  const method = random.chance(93) ? endpoint.method : random.pick(METHODS);
+  const path = random.chance(96) ? endpoint.path : spoilTarget(random, endpoint);
+  const carries = endpoint.method === "POST" || random.chance(5);
   const [wayName, way] = random.chance(75) ? (["whole", sendWhole] as const) : random.pick(WAYS);
-  const headers = [...headersOf(random, bait, key, door), ...(carries ? body.headers : [])];
+  const headers = [...headersOf(random, bait, key, endpoint), ...(carries ? body.headers : [])];
   const sent = way({
     line: `${method} ${path} HTTP/1.1`,
     headers,
@@ -29,13 +29,13 @@ export function hostileRequest({ key, bait, seed }: Options, number: number): Ho
     random,
   });
   const about = `${method} ${path.slice(0, 80)} ${carries ? body.about : "no body"} ${wayName}`;
-  const said = [door.said, path, carries ? body.said : "", ...headers].join("\n");
+  const said = [endpoint.said, path, carries ? body.said : "", ...headers].join("\n");
   return { isHead: method === "HEAD", answers: 1, pauseMs: 0, after: "wait", ...sent, about, said };
 }
 
 const METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "CONNECT", "BREW", "get", "PRI"];
 
-function spoilTarget(random: Seeded, { path }: Door): string {
+function spoilTarget(random: Seeded, { path }: Endpoint): string {
   return random.pick([
     `//evil.example${path}`,
     `http://evil.example${path}`,
@@ -55,7 +55,7 @@ function spoilTarget(random: Seeded, { path }: Door): string {
   ]);
 }
 
-function headersOf(random: Seeded, bait: Bait, key: string, { path }: Door): string[] {
+function headersOf(random: Seeded, bait: Bait, key: string, { path }: Endpoint): string[] {
   const headers = [
     "Host: localhost",
     `Authorization: ${random.chance(88) ? `Bearer ${key}` : authorizationOf(random, key)}`,

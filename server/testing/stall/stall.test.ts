@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { argumentsBodyBytes, BODY_BYTES, LARGE_PROCEDURES, procedureBodyBytes } from "@/server/api/http/body-limits";
 import { OPERATIONS } from "@/server/contract/agent/operations";
 import { DEFAULT_SETTINGS } from "@/server/contract/settings";
-import { byScale, IS_RECORD, tellFigures } from "@/server/testing/prove/figures";
+import { byScale, IS_RECORD, reportFigures } from "@/server/testing/prove/figures";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { openStallBench, type Send, type StallBench } from "./stall-bench";
 import { AGENT_OPERATIONS, junk, restCall, WORST_MCP, WORST_OPERATIONS } from "./worst-operations";
@@ -134,7 +134,7 @@ it("people who are signed in", async () => {
         : post(`/api/trpc/${path}`, body, "admin");
     });
   }
-  tellFigures("What an operation keeps others waiting, at 5,000 tools", table);
+  reportFigures("What an operation keeps others waiting, at 5,000 tools", table);
   expect(wrong.splice(0)).toEqual([]);
 }, 600_000);
 

@@ -30,7 +30,7 @@ export const tools: readonly ToolEntry[] = [
 type SessionChange = Parameters<AgentServices["sessions"]["update"]>[1];
 
 /** Real entry points; sessions, records and sources are in the test. */
-export function setUpCrib({
+export function createTestServices({
   catalog = tools,
   result,
   agent,

@@ -24,7 +24,7 @@ export async function listJournals(db: Db, ownerId: string): Promise<readonly Jo
   return [...first, ...begun].sort((a, b) => (keyOf(a.name) < keyOf(b.name) ? -1 : 1));
 }
 
-export async function needJournal(db: Db, ownerId: string, asked: string): Promise<Journal> {
+export async function requireJournal(db: Db, ownerId: string, asked: string): Promise<Journal> {
   const journals = await listJournals(db, ownerId);
   const found = journals.find(({ name }) => keyOf(name) === keyOf(asked));
   if (found !== undefined) return found;

@@ -20,7 +20,7 @@ type ChatRow = {
   }[];
 };
 
-export function ofChat({ title, messages }: ChatRow): Conversation {
+export function fromChat({ title, messages }: ChatRow): Conversation {
   const said = messages.map(({ author, parts, createdAt }): Said => {
     const who = author === "model" ? "agent" : "person";
     return { who, at: createdAt.toISOString(), text: textOf(parts as Json), tools: toolsOf(parts as Json) };
@@ -39,7 +39,7 @@ type RoundRows = {
 };
 
 /** All rounds of a turn carry its message once; the agent's answer is not recorded. */
-export function ofRounds({ rounds, calls, reports }: RoundRows): Conversation {
+export function fromRounds({ rounds, calls, reports }: RoundRows): Conversation {
   const messages: Said[] = [];
   for (const { id, message, at } of rounds) {
     const called = calls.filter(({ roundId }) => roundId === id).map(({ toolName }) => toolName);

@@ -2,9 +2,9 @@ import type { APIRequestContext } from "@playwright/test";
 import { editBundle, mutate, publish, query } from "../api-client";
 
 /** Something that writes a lot at once: a call of tRPC that is the same each time it is prepared. */
-export type Deed = {
+export type BulkWrite = {
   readonly name: string;
-  /** Brings draft and newest revision to where the deed begins; answers the call. */
+  /** Brings draft and newest revision to where the write begins; answers the call. */
   prepare(admin: APIRequestContext): Promise<Call>;
 };
 
@@ -13,32 +13,32 @@ export type Call = { readonly path: string; readonly data: object };
 const BUNDLE = "reminders";
 const SHELF_TOOLS = 60;
 
-export const DEEDS: readonly Deed[] = [
+export const BULK_WRITES: readonly BulkWrite[] = [
   {
     name: "a publish",
     async prepare(admin) {
-      await beginAnew(admin);
+      await resetPolicy(admin);
       await editBundle(admin, BUNDLE, { description: "to be published" });
-      return { path: "revisions.publish", data: { note: "deed", draftHash: await draftHashOf(admin) } };
+      return { path: "revisions.publish", data: { note: "write", draftHash: await draftHashOf(admin) } };
     },
   },
   {
     name: "a restore",
     async prepare(admin) {
-      await beginAnew(admin);
+      await resetPolicy(admin);
       await editBundle(admin, BUNDLE, { description: "published" });
       await publish(admin, "to be left");
       await editBundle(admin, BUNDLE, { description: "not published" });
       return {
         path: "revisions.restore",
-        data: { number: 1, note: "deed", discardDraftHash: await draftHashOf(admin) },
+        data: { number: 1, note: "write", discardDraftHash: await draftHashOf(admin) },
       };
     },
   },
   {
     name: "the import of a policy file",
     async prepare(admin) {
-      await beginAnew(admin);
+      await resetPolicy(admin);
       const { text } = await query<{ text: string }>(admin, "policyFile.export", { ref: 1 });
       // Every entry with a description changes.
       const changed = text.replaceAll(/^(\s+description: )(?=[A-Z])/gm, "$1Anew. ");
@@ -49,7 +49,7 @@ export const DEEDS: readonly Deed[] = [
   {
     name: "the sync of a source",
     async prepare(admin) {
-      await beginAnew(admin);
+      await resetPolicy(admin);
       const source = { name: "shelf", kind: "json", title: "Shelf", description: "", connection: {}, enabled: true };
       const { id: sourceId } = await mutate<{ id: string }>(admin, "sources.create", source);
       const tools = Array.from({ length: SHELF_TOOLS }, (_, at) => ({
@@ -65,7 +65,7 @@ export const DEEDS: readonly Deed[] = [
 ];
 
 /** Revision 1 once more, and nothing unpublished. */
-async function beginAnew(admin: APIRequestContext): Promise<void> {
+async function resetPolicy(admin: APIRequestContext): Promise<void> {
   const { count, draftHash } = await query<{ count: number; draftHash: string }>(admin, "revisions.unpublished");
   await mutate(admin, "revisions.restore", { number: 1, note: "", discardDraftHash: count > 0 ? draftHash : null });
 }

@@ -5,7 +5,7 @@ const WISHES: readonly string[] = SCENARIOS.starter().tools.flatMap(({ examples 
 const IDLE = ["thanks a lot!", "good morning", "how are you today?"];
 
 /** What a user says to the starter catalog; with `unseen`, mostly in words that nobody has used before. */
-export function sayMessage(random: Seeded, unseen = false): string {
+export function randomMessage(random: Seeded, unseen = false): string {
   if (random.chance(5)) return random.pick(IDLE);
   const wish = random.pick(WISHES);
   if (!unseen) return wish;

@@ -4,28 +4,28 @@ import type { CallRecord, GatewayRoundRecord, ObservedToolRecord, ReportRecord, 
 /** How much of a message is kept. */
 const MAX_MESSAGE = 4000;
 
-export type WaitingCall = Omit<CallRecord, "arguments" | "result"> & {
+export type QueuedCall = Omit<CallRecord, "arguments" | "result"> & {
   /** As JSON text, bounded. */
   readonly argumentsJson: string | null;
   readonly resultJson: string | null;
 };
 
 /** A queued record: only what will be written, and its approximate size. */
-export type Waiting =
+export type QueuedRecord =
   | { readonly kind: "round"; readonly record: RoundRecord; readonly bytes: number }
-  | { readonly kind: "call"; readonly record: WaitingCall; readonly bytes: number }
+  | { readonly kind: "call"; readonly record: QueuedCall; readonly bytes: number }
   | { readonly kind: "report"; readonly record: ReportRecord; readonly bytes: number }
   | { readonly kind: "gateway"; readonly record: GatewayRoundRecord; readonly bytes: number }
   | { readonly kind: "observed"; readonly record: ObservedToolRecord; readonly bytes: number };
 
-export type RecordKind = Waiting["kind"];
+export type RecordKind = QueuedRecord["kind"];
 
 /** Ids, numbers and the object itself. */
 const BASE_BYTES = 600;
 const NAME_BYTES = 16;
 const ADMISSION_BYTES = 200;
 
-export function waitRound(round: RoundRecord): Waiting {
+export function queueRound(round: RoundRecord): QueuedRecord {
   const message = cut(round.message);
   const record = message === round.message ? round : { ...round, message };
   const lists = round.toolNames.length * NAME_BYTES + round.admitted.length * ADMISSION_BYTES;
@@ -33,14 +33,14 @@ export function waitRound(round: RoundRecord): Waiting {
 }
 
 /** Arguments and results become text at once: the objects may be large, the text is bounded. */
-export function waitCall({ arguments: asked, result, ...rest }: CallRecord): Waiting {
+export function queueCall({ arguments: asked, result, ...rest }: CallRecord): QueuedRecord {
   const argumentsJson = boundJson(asked);
   const resultJson = boundJson(result);
   const texts = (argumentsJson?.length ?? 0) + (resultJson?.length ?? 0);
   return { kind: "call", record: { ...rest, argumentsJson, resultJson }, bytes: BASE_BYTES + 2 * texts };
 }
 
-export function waitReport(record: ReportRecord): Waiting {
+export function queueReport(record: ReportRecord): QueuedRecord {
   const lists = [record.called, record.unsent, record.unknown];
   // Unknown names may be long.
   const letters = lists.flat().reduce((sum, name) => sum + name.length, 0);
@@ -48,7 +48,7 @@ export function waitReport(record: ReportRecord): Waiting {
 }
 
 /** Names are the caller's own, and shared with its list of tools: what waits holds on to them, not to copies. */
-export function waitGatewayRound(record: GatewayRoundRecord): Waiting {
+export function queueGatewayRound(record: GatewayRoundRecord): QueuedRecord {
   const names = [record.offered, record.sent, record.called, record.calledByMeta, record.denied].flat();
   return {
     kind: "gateway",
@@ -57,7 +57,7 @@ export function waitGatewayRound(record: GatewayRoundRecord): Waiting {
   };
 }
 
-export function waitObservedTool(record: ObservedToolRecord): Waiting {
+export function queueObservedTool(record: ObservedToolRecord): QueuedRecord {
   const letters = record.description.length + (record.inputSchemaJson?.length ?? 0);
   return { kind: "observed", record, bytes: BASE_BYTES + 2 * letters };
 }

@@ -1,9 +1,9 @@
 import pino from "pino";
-import { createSessionKeeper, type SessionKeeper, type SessionRef } from "@/server/agent/sessions/session-keeper";
+import { createSessionManager, type SessionManager, type SessionRef } from "@/server/agent/sessions/session-manager";
 import type { Session } from "@/server/engine/session/session";
 
 /** Peers that a test commands. */
-export function commandedPeers(isAlone: boolean) {
+export function controlledPeers(isAlone: boolean) {
   const listeners = new Set<() => void | Promise<void>>();
   return {
     isAlone: () => isAlone,
@@ -18,11 +18,11 @@ export function commandedPeers(isAlone: boolean) {
   };
 }
 
-type KeeperOptions = Partial<Parameters<typeof createSessionKeeper>[0]> & { readonly databaseUrl: string };
+type KeeperOptions = Partial<Parameters<typeof createSessionManager>[0]> & { readonly databaseUrl: string };
 
-export function openKeeper(options: KeeperOptions): SessionKeeper {
-  return createSessionKeeper({
-    peers: commandedPeers(true),
+export function openSessionManager(options: KeeperOptions): SessionManager {
+  return createSessionManager({
+    peers: controlledPeers(true),
     isDatabaseUp: () => true,
     ttlMs: () => 3_600_000,
     keepsMessages: () => true,
@@ -38,14 +38,14 @@ export function sessionRef(externalId: string, change: Partial<SessionRef> = {})
 }
 
 /** A round that admits one tool, behind what is there; answers all that is loaded then. */
-export function admitTool(keeper: SessionKeeper, ref: SessionRef, tool: string): Promise<string[]> {
-  return keeper.update(ref, (session) => {
-    const next = withTool(session, tool);
+export function admitTool(manager: SessionManager, ref: SessionRef, tool: string): Promise<string[]> {
+  return manager.update(ref, (session) => {
+    const next = withAdmittedTool(session, tool);
     return { session: next, result: toolsOf(next) };
   });
 }
 
-export function withTool(session: Session, tool: string): Session {
+export function withAdmittedTool(session: Session, tool: string): Session {
   const round = (session.last?.round ?? -1) + 1;
   const last = { round, sent: [], wasBlind: false, fingerprints: [], rowsFingerprint: "" };
   const reason = { kind: "keyword", category: "home", keyword: "light" } as const;

@@ -19,7 +19,7 @@ type Asking = {
   readonly round?: number;
 };
 
-export function askWorld(world: GeneratedWorld, request: AnyRequest, asking: Asking = {}): Resolution {
+export function resolveInWorld(world: GeneratedWorld, request: AnyRequest, asking: Asking = {}): Resolution {
   const { isEmbedded, ...rest } = request;
   return resolve(compiledOf(world, asking.revision), {
     ...rest,
@@ -33,7 +33,7 @@ export function askWorld(world: GeneratedWorld, request: AnyRequest, asking: Ask
 }
 
 /** What a meta-tool answers to whoever holds the key of this world. */
-export function questionWorld(
+export function runMetaToolInWorld(
   world: GeneratedWorld,
   question: MetaToolInput,
   { revision, role }: Asking = {},
@@ -90,7 +90,7 @@ export function playConversation(world: GeneratedWorld, conversation: AnyConvers
   return requestsOf(conversation).map((request, at) => {
     const before = session;
     const { role } = session;
-    const resolution = askWorld(world, request, { revision, role, session });
+    const resolution = resolveInWorld(world, request, { revision, role, session });
     session = advance(session, { kind: "resolved", resolution });
     const happening = conversation.steps[at]?.happening ?? { kind: "nothing" };
     if (happening.kind === "discovered") {

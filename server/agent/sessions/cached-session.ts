@@ -12,7 +12,7 @@ export type SessionRef = {
 export type SessionName = Pick<SessionRef, "ownerId" | "externalId">;
 
 /** A session in memory; replaced as a whole at each change, so holders of an older one can tell. */
-export type HeldSession = {
+export type CachedSession = {
   readonly key: string;
   readonly id: string;
   readonly ownerId: string;
@@ -36,10 +36,10 @@ export type CurrentSession = {
   readonly session: Session;
   readonly epoch: number;
   /** The session, whatever its role; null if missing or expired. */
-  readonly found: HeldSession | null;
+  readonly found: CachedSession | null;
 };
 
-export type NextState = Pick<HeldSession, "session" | "epoch"> & Partial<Pick<HeldSession, "forkedFrom">>;
+export type NextState = Pick<CachedSession, "session" | "epoch"> & Partial<Pick<CachedSession, "forkedFrom">>;
 
 /** Its key in memory: cheaper than the id, which is a hash. */
 export function keyOf({ ownerId, externalId }: SessionName): string {
@@ -47,7 +47,7 @@ export function keyOf({ ownerId, externalId }: SessionName): string {
 }
 
 /** An expired session, or one of another role, is not reused: rounds restart. */
-export function currentSessionOf(held: HeldSession | null, ref: SessionRef, now: number): CurrentSession {
+export function currentSessionOf(held: CachedSession | null, ref: SessionRef, now: number): CurrentSession {
   if (held === null) {
     const id = sessionIdOf(ref.ownerId, ref.externalId);
     return { id, session: startSession(ref.role), epoch: 0, found: null };
@@ -61,10 +61,10 @@ export function currentSessionOf(held: HeldSession | null, ref: SessionRef, now:
 /** A new session, filled by its first change. */
 export function beginSession(
   ref: SessionRef,
-  base: HeldSession["base"],
+  base: CachedSession["base"],
   ownershipEpoch: number,
   now: number,
-): HeldSession {
+): CachedSession {
   const { ownerId, externalId } = ref;
   const times = { createdAt: now, updatedAt: now, expiresAt: now };
   const owned = { key: keyOf(ref), id: sessionIdOf(ownerId, externalId), ownerId, externalId };

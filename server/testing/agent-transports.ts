@@ -5,7 +5,7 @@ type Input = Readonly<Record<string, unknown>>;
 type Answer = { readonly status: number; readonly body: unknown };
 
 /** An operation of the agent API over REST: what its path names is taken from the input. */
-export async function askRest(api: RunningApi, key: string, name: OperationName, input: Input) {
+export async function callRest(api: RunningApi, key: string, name: OperationName, input: Input) {
   const { method, path } = OPERATIONS[name];
   const rest = { ...input };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) => {
@@ -18,7 +18,7 @@ export async function askRest(api: RunningApi, key: string, name: OperationName,
 }
 
 /** The same operation over tRPC. */
-export async function askTrpc(api: RunningApi, key: string, name: OperationName, input: Input) {
+export async function callTrpc(api: RunningApi, key: string, name: OperationName, input: Input) {
   const { trpc, isQuery } = OPERATIONS[name];
   const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
   const answer = await fetch(`${api.url}/api/trpc/${trpc}${query}`, {
@@ -30,7 +30,12 @@ export async function askTrpc(api: RunningApi, key: string, name: OperationName,
 }
 
 /** In a batch it goes through tRPC's own adapter, whatever it is. */
-export async function askTrpcInBatch(api: RunningApi, key: string, name: OperationName, input: Input): Promise<Answer> {
+export async function callTrpcInBatch(
+  api: RunningApi,
+  key: string,
+  name: OperationName,
+  input: Input,
+): Promise<Answer> {
   const { trpc, isQuery } = OPERATIONS[name];
   const inputs = JSON.stringify({ 0: input });
   const query = isQuery ? `&input=${encodeURIComponent(inputs)}` : "";
@@ -43,7 +48,7 @@ export async function askTrpcInBatch(api: RunningApi, key: string, name: Operati
 }
 
 /** One request over MCP, as a client of the revisions before 2026-07-28 sends it. */
-export async function askMcp(api: RunningApi, key: string, method: string, params: Input, role?: string) {
+export async function callMcp(api: RunningApi, key: string, method: string, params: Input, role?: string) {
   const answer = await fetch(`${api.url}/mcp`, {
     method: "POST",
     headers: {

@@ -4,13 +4,13 @@ import { type Notices, openNotices } from "@/server/lib/notices/notices";
 import { bundles } from "@/server/policy/bundles/bundles.service";
 import { publishDraft, reviewDraft } from "@/server/policy/revisions/revisions.service";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { holdSnapshot, type SnapshotHolder } from "./snapshot-holder";
+import { openSnapshotCache, type SnapshotCache } from "./snapshot-cache";
 
 const ACTOR = { id: null, name: "Ada" };
 const log = pino({ level: "silent" });
 let database: TestDatabase;
 let notices: Notices;
-let holder: SnapshotHolder | null = null;
+let holder: SnapshotCache | null = null;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
@@ -32,7 +32,7 @@ async function publishSomething(name: string): Promise<number> {
 
 describe("the snapshot holder", () => {
   it("hears of a revision by notice, long before it would ask", async () => {
-    holder = await holdSnapshot({ databaseUrl: database.url, notices, log, pollMs: 3_600_000 });
+    holder = await openSnapshotCache({ databaseUrl: database.url, notices, log, pollMs: 3_600_000 });
     expect(holder.current()?.number).toBe(1);
     // LISTEN starts in the background; the holder reads once more when it is ready.
     await vi.waitFor(async () => {
@@ -47,7 +47,7 @@ describe("the snapshot holder", () => {
   });
 
   it("finds a revision by asking when the notice is lost", async () => {
-    holder = await holdSnapshot({ databaseUrl: database.url, notices, log, pollMs: 50 });
+    holder = await openSnapshotCache({ databaseUrl: database.url, notices, log, pollMs: 50 });
     const published = publishSomething("by-poll");
     // All listeners are cut off while the notification is sent.
     await database.runAsAdmin(
@@ -58,7 +58,7 @@ describe("the snapshot holder", () => {
   });
 
   it("keeps the last good revision while the database is away, and comes back by itself", async () => {
-    holder = await holdSnapshot({ databaseUrl: database.url, notices, log, pollMs: 50 });
+    holder = await openSnapshotCache({ databaseUrl: database.url, notices, log, pollMs: 50 });
     const number = holder.current()?.number;
     const { name } = database;
     await database.runAsAdmin(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
@@ -81,7 +81,7 @@ describe("the snapshot holder", () => {
       const patienceMs = { ask: 500, read: 20_000 };
       const heard = vi.fn();
       const slow = { info: heard, error: heard } as never;
-      const patient = await holdSnapshot({ databaseUrl: own.url, notices, log: slow, pollMs: 50, patienceMs });
+      const patient = await openSnapshotCache({ databaseUrl: own.url, notices, log: slow, pollMs: 50, patienceMs });
       await patient.stop();
       expect(patient.current()?.snapshot.tools.length).toBeGreaterThan(0);
       expect(heard.mock.calls).toEqual([[{ revision: 1 }, "holding revision"]]);
@@ -91,7 +91,7 @@ describe("the snapshot holder", () => {
   });
 
   it("shares one question among those who ask at the same time", async () => {
-    holder = await holdSnapshot({ databaseUrl: database.url, notices, log, pollMs: 3_600_000 });
+    holder = await openSnapshotCache({ databaseUrl: database.url, notices, log, pollMs: 3_600_000 });
     await new Promise((resolve) => setTimeout(resolve, 300));
     const answers = Array.from({ length: 50 }, () => holder?.refresh());
     // The first starts one that the others may have missed: theirs follows.

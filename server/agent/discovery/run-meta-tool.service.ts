@@ -18,7 +18,7 @@ type Asking = {
 };
 
 /** Asks the engine, admits to the session what the answer hands out, and records that it was asked. */
-export async function askMetaTool<Q extends MetaToolInput>(
+export async function runMetaTool<Q extends MetaToolInput>(
   services: AgentServices,
   caller: Caller,
   question: Q,

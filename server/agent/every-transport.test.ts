@@ -4,7 +4,7 @@ import { OPERATIONS, type Operation, type OperationName } from "@/server/contrac
 import { META_TOOLS, MODES } from "@/server/engine/model/snapshot";
 import { FORMATS } from "@/server/engine/rendering/formats/format";
 import { roleOf } from "@/server/identity/keys/role-of";
-import { askMcp, askRest, askTrpc, askTrpcInBatch } from "@/server/testing/agent-ways";
+import { callMcp, callRest, callTrpc, callTrpcInBatch } from "@/server/testing/agent-transports";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const NAMES = Object.keys(OPERATIONS) as OperationName[];
-const WAYS = { REST: askRest, tRPC: askTrpc, "tRPC in a batch": askTrpcInBatch } as const;
+const WAYS = { REST: callRest, tRPC: callTrpc, "tRPC in a batch": callTrpcInBatch } as const;
 const EACH_WAY = Object.keys(WAYS) as (keyof typeof WAYS)[];
 
 /** An answer word for word, but for what differs from one request to the next. */
@@ -62,7 +62,7 @@ describe("a role outside the key", () => {
         ? { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "x", version: "1" } }
         : { name: "git_diff", arguments: {} };
     const ask = async (role: string) => {
-      const { status, body } = await askMcp(api, coder, method, params, role);
+      const { status, body } = await callMcp(api, coder, method, params, role);
       return `${status} ${withoutChance(body)}`;
     };
     const outside = await ask("orchestrator");
@@ -169,7 +169,7 @@ describe.each(OUTSIDE)("$what outside the role", ({ outside }) => {
     for (const params of [{ name: "NAME", arguments: {} }, ...META_TOOLS.map(metaCall)]) {
       const ask = async (name: string) => {
         const named = JSON.parse(JSON.stringify(params).replaceAll("NAME", name)) as Input;
-        const { status, body } = await askMcp(api, coder, "tools/call", named);
+        const { status, body } = await callMcp(api, coder, "tools/call", named);
         return withoutClosest(`${status} ${withoutChance(body)}`, name);
       };
       expect(await ask(outside), JSON.stringify(params)).toBe(await ask(unlike(outside)));
@@ -219,7 +219,7 @@ describe("a session of another key", () => {
 
   it.each(takesSession)("is in %s one that never was, and stays as it is", async (name) => {
     const [theirs = "", ours = "", other = ""] = await Promise.all([1, 2, 3].map(() => api.keyFor("orchestrator")));
-    await askRest(api, theirs, "resolve", { ...OPERATIONS.resolve.example, sessionId: "theirs", round: 0 });
+    await callRest(api, theirs, "resolve", { ...OPERATIONS.resolve.example, sessionId: "theirs", round: 0 });
     const readTheirs = () => wordsOf("REST", "readSession", { sessionId: "theirs" }, theirs);
     const before = await readTheirs();
     const ask = async (key: string, way: keyof typeof WAYS, sessionId: string) =>

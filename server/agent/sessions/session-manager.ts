@@ -7,19 +7,19 @@ import { withTimeout } from "@/server/lib/with-timeout";
 import type { Peers } from "@/server/runtime/peers/peers";
 import { applyChange, type Change } from "./apply-change";
 import { watchAvailability } from "./availability";
-import { type HeldSession, keyOf, type SessionName, type SessionRef } from "./held-session";
+import { type CachedSession, keyOf, type SessionName, type SessionRef } from "./cached-session";
 import { type CacheLimits, SessionCache } from "./session-cache";
 import { createSessionJobs } from "./session-jobs";
 import type { SessionStoreDeps } from "./session-store-deps";
 import { pruneLargeOwners, pruneSessions } from "./sessions.store";
 import { writeBehind } from "./write-behind";
 
-export type { HeldSession, SessionRef } from "./held-session";
+export type { CachedSession, SessionRef } from "./cached-session";
 
 type SessionFacts = { readonly id: string; readonly epoch: number };
 
 /** Nothing here rejects because the database is down: memory takes over and is written later. */
-export type SessionKeeper = {
+export type SessionManager = {
   read(ref: SessionRef): Promise<Session>;
   /** `change` is pure and synchronous: it may run again on a newer state. Its errors reach the caller. */
   update<T>(
@@ -27,7 +27,7 @@ export type SessionKeeper = {
     change: (session: Session, facts: SessionFacts) => { readonly session: Session; readonly result: T },
   ): Promise<T>;
   /** The session, whatever its role; null if missing or expired. */
-  find(name: SessionName): Promise<HeldSession | null>;
+  find(name: SessionName): Promise<CachedSession | null>;
   reset(ref: SessionRef): Promise<void>;
   fork(from: SessionRef, to: Pick<SessionRef, "externalId" | "role">): Promise<void>;
   /** Writes what is waiting; what fails keeps waiting. */
@@ -68,7 +68,7 @@ const RECORDS_KEPT_MS = 30 * 86_400_000;
 const WRITE_EVERY_MS = { least: 100, most: 1000 };
 
 /** Sessions in PostgreSQL with a memory cache: alone, memory is authoritative; with peers, the row is. */
-export function createSessionKeeper(options: Options): SessionKeeper {
+export function createSessionManager(options: Options): SessionManager {
   const { databaseUrl, peers, isDatabaseUp, ttlMs, keepsMessages, log, timeoutMs = 1000 } = options;
   const { recordsKeptMs = () => RECORDS_KEPT_MS, storedPerOwner = STORED_PER_OWNER } = options;
   const pool = openPool(databaseUrl, { maxConnections: 2, queryTimeoutMs: timeoutMs });

@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { admitTool, commandedPeers, openKeeper, sessionRef, toolsOf } from "@/server/testing/session-keepers";
+import { admitTool, controlledPeers, openSessionManager, sessionRef, toolsOf } from "@/server/testing/session-managers";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { sessionIdOf } from "./session-ids";
-import type { SessionKeeper } from "./session-keeper";
+import type { SessionManager } from "./session-manager";
 
 let database: TestDatabase;
-let keepers: SessionKeeper[] = [];
+let managers: SessionManager[] = [];
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: false });
 });
 afterEach(async () => {
-  await Promise.all(keepers.map((keeper) => keeper.stop()));
-  keepers = [];
+  await Promise.all(managers.map((manager) => manager.stop()));
+  managers = [];
 });
 afterAll(() => database.drop());
 
-function open(options: Partial<Parameters<typeof openKeeper>[0]> = {}): SessionKeeper {
-  const keeper = openKeeper({ databaseUrl: database.url, ...options });
-  keepers.push(keeper);
-  return keeper;
+function open(options: Partial<Parameters<typeof openSessionManager>[0]> = {}): SessionManager {
+  const manager = openSessionManager({ databaseUrl: database.url, ...options });
+  managers.push(manager);
+  return manager;
 }
 
 const rowOf = (name: string) => database.client.session.findUnique({ where: { id: sessionIdOf("key_test", name) } });
@@ -35,21 +35,21 @@ describe("a session", () => {
   });
 
   it("is not lost when the clock jumps, forward or back", async () => {
-    const keeper = open();
+    const manager = open();
     const ref = sessionRef("through-time");
-    await admitTool(keeper, ref, "a");
+    await admitTool(manager, ref, "a");
     for (const days of [400, -400]) {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * 86_400_000 });
-      await admitTool(keeper, ref, `after ${days} days`).finally(() => vi.useRealTimers());
+      await admitTool(manager, ref, `after ${days} days`).finally(() => vi.useRealTimers());
     }
-    expect(toolsOf(await keeper.read(ref))).toEqual(["a", "after 400 days", "after -400 days"]);
+    expect(toolsOf(await manager.read(ref))).toEqual(["a", "after 400 days", "after -400 days"]);
   });
 
   it("is written behind by itself, once for many changes", async () => {
-    const keeper = open();
+    const manager = open();
     const ref = sessionRef("behind");
-    for (const tool of "abcdefgh") await admitTool(keeper, ref, tool);
-    await expect.poll(() => keeper.stats().waiting, { timeout: 5000 }).toBe(0);
+    for (const tool of "abcdefgh") await admitTool(manager, ref, tool);
+    await expect.poll(() => manager.stats().waiting, { timeout: 5000 }).toBe(0);
     const row = await rowOf("behind");
     expect(row).toMatchObject({ ownerId: "key_test", externalId: "behind", roleName: "cook", epoch: 0 });
     expect(row?.version).toBeLessThan(8);
@@ -59,39 +59,39 @@ describe("a session", () => {
   it.each([true, false])(
     "is stored without what the user said where that must not be kept (alone: %s)",
     async (alone) => {
-      const keeper = open({ keepsMessages: () => false, peers: commandedPeers(alone) });
+      const manager = open({ keepsMessages: () => false, peers: controlledPeers(alone) });
       const ref = sessionRef(`secret-${alone}`);
-      await keeper.update(ref, (session) => {
+      await manager.update(ref, (session) => {
         const said = { lastMessage: "my secret", previousMessage: "my other secret" };
         return { session: { ...session, ...said, before: { ...session, ...said } }, result: null };
       });
-      await keeper.flush();
+      await manager.flush();
       expect(JSON.stringify((await rowOf(ref.externalId))?.state)).not.toContain("secret");
-      if (alone) expect((await keeper.read(ref)).lastMessage).toBe("my secret");
+      if (alone) expect((await manager.read(ref)).lastMessage).toBe("my secret");
     },
   );
 
   it("is stored as it is in the end, even if it was changed while it was being written", async () => {
-    const keeper = open();
+    const manager = open();
     const ref = sessionRef("meanwhile");
-    for (const tool of ["a", "b"]) await admitTool(keeper, ref, tool);
-    const writing = keeper.flush();
+    for (const tool of ["a", "b"]) await admitTool(manager, ref, tool);
+    const writing = manager.flush();
     await new Promise((resolve) => setImmediate(resolve));
-    await keeper.update(ref, (session) => ({ session: { ...session, admitted: [] }, result: null }));
-    await admitTool(keeper, ref, "c");
+    await manager.update(ref, (session) => ({ session: { ...session, admitted: [] }, result: null }));
+    await admitTool(manager, ref, "c");
     await writing;
-    await keeper.flush();
+    await manager.flush();
     expect(toolsOf((await rowOf("meanwhile"))?.state as never)).toEqual(["c"]);
-    expect(toolsOf(await keeper.read(ref))).toEqual(["c"]);
+    expect(toolsOf(await manager.read(ref))).toEqual(["c"]);
   });
 
   it("is not looked for twice before it begins, unless others have come in between", async () => {
-    const peers = commandedPeers(true);
-    const keeper = open({ peers });
+    const peers = controlledPeers(true);
+    const manager = open({ peers });
     const ref = sessionRef("looked-for");
-    expect(toolsOf(await keeper.read(ref))).toEqual([]);
+    expect(toolsOf(await manager.read(ref))).toEqual([]);
     let isChanged = false;
-    const changing = keeper.update(ref, (session) => {
+    const changing = manager.update(ref, (session) => {
       isChanged = true;
       return { session: { ...session }, result: null };
     });
@@ -100,19 +100,19 @@ describe("a session", () => {
     await changing;
 
     const shared = sessionRef("looked-for-by-two");
-    await keeper.read(shared);
+    await manager.read(shared);
     await peers.setAlone(false);
-    await admitTool(open({ peers: commandedPeers(false) }), shared, "theirs");
+    await admitTool(open({ peers: controlledPeers(false) }), shared, "theirs");
     await peers.setAlone(true);
-    expect(await admitTool(keeper, shared, "mine")).toEqual(["theirs", "mine"]);
+    expect(await admitTool(manager, shared, "mine")).toEqual(["theirs", "mine"]);
   });
 
   it("is changed at once while this process is alone, without the database being asked", async () => {
-    const keeper = open();
+    const manager = open();
     const ref = sessionRef("at-once");
-    await admitTool(keeper, ref, "a");
+    await admitTool(manager, ref, "a");
     let isDone = false;
-    void admitTool(keeper, ref, "b").then(() => {
+    void admitTool(manager, ref, "b").then(() => {
       isDone = true;
     });
     await Promise.resolve();
@@ -121,10 +121,10 @@ describe("a session", () => {
   });
 
   it("that its caller has just named needs no look at the database, and is then there", async () => {
-    const keeper = open();
+    const manager = open();
     const ref = sessionRef("made-up", { isNew: true });
-    await admitTool(keeper, ref, "a");
-    await keeper.flush();
+    await admitTool(manager, ref, "a");
+    await manager.flush();
     expect(toolsOf((await rowOf("made-up"))?.state as never)).toEqual(["a"]);
   });
 
@@ -133,91 +133,91 @@ describe("a session", () => {
     const first = open();
     await admitTool(first, ref, "first");
     await first.stop();
-    const keeper = open();
+    const manager = open();
     const tools = Array.from({ length: 50 }, (_, at) => `tool_${at}`);
-    await Promise.all(tools.map((tool) => admitTool(keeper, ref, tool)));
-    expect(toolsOf(await keeper.read(ref))).toEqual(["first", ...tools]);
+    await Promise.all(tools.map((tool) => admitTool(manager, ref, tool)));
+    expect(toolsOf(await manager.read(ref))).toEqual(["first", ...tools]);
   });
 
   it("is left as it was by a change that throws, and by one that changes nothing", async () => {
-    const keeper = open();
+    const manager = open();
     const ref = sessionRef("thrown");
     const refuse = () => {
       throw new Error("no such role");
     };
-    await expect(keeper.update(ref, refuse)).rejects.toThrow("no such role");
-    await admitTool(keeper, ref, "a");
-    await expect(keeper.update(ref, refuse)).rejects.toThrow("no such role");
-    await keeper.flush();
-    expect(await keeper.update(ref, (session, facts) => ({ session, result: facts }))).toEqual({
+    await expect(manager.update(ref, refuse)).rejects.toThrow("no such role");
+    await admitTool(manager, ref, "a");
+    await expect(manager.update(ref, refuse)).rejects.toThrow("no such role");
+    await manager.flush();
+    expect(await manager.update(ref, (session, facts) => ({ session, result: facts }))).toEqual({
       id: sessionIdOf("key_test", "thrown"),
       epoch: 0,
     });
-    expect(keeper.stats().waiting).toBe(0);
-    expect(toolsOf(await keeper.read(ref))).toEqual(["a"]);
+    expect(manager.stats().waiting).toBe(0);
+    expect(toolsOf(await manager.read(ref))).toEqual(["a"]);
     expect(await rowOf("thrown")).toMatchObject({ version: 1 });
   });
 
   it("that is only read is not stored", async () => {
-    const keeper = open();
-    expect(toolsOf(await keeper.read(sessionRef("only-read")))).toEqual([]);
-    await keeper.flush();
+    const manager = open();
+    expect(toolsOf(await manager.read(sessionRef("only-read")))).toEqual([]);
+    await manager.flush();
     expect(await rowOf("only-read")).toBeNull();
   });
 
   it("can hold whatever a user types, and keeps no other from being stored", async () => {
-    const keeper = open();
+    const manager = open();
     const hostile = "nul \0 half \ud83d back\\u0000slash 🙂";
     const ref = sessionRef("hostile");
-    await keeper.update(ref, (session) => ({ session: { ...session, lastMessage: hostile }, result: null }));
-    await admitTool(keeper, sessionRef("harmless"), "a");
-    await keeper.flush();
-    expect(keeper.stats()).toMatchObject({ waiting: 0, dropped: 0 });
+    await manager.update(ref, (session) => ({ session: { ...session, lastMessage: hostile }, result: null }));
+    await admitTool(manager, sessionRef("harmless"), "a");
+    await manager.flush();
+    expect(manager.stats()).toMatchObject({ waiting: 0, dropped: 0 });
     expect(await open().read(ref)).toMatchObject({ lastMessage: "nul \ufffd half \ufffd back\\u0000slash 🙂" });
   });
 
   it("leaves memory when there are too many, and is found again", async () => {
-    const keeper = open({ limits: { held: 5 } });
+    const manager = open({ limits: { held: 5 } });
     const names = Array.from({ length: 20 }, (_, at) => `bounded-${at}`);
-    for (const name of names) await admitTool(keeper, sessionRef(name), "a");
-    await keeper.flush();
-    expect(keeper.stats()).toEqual({ held: 5, waiting: 0, dropped: 0 });
-    for (const name of names) expect(await admitTool(keeper, sessionRef(name), "b")).toEqual(["a", "b"]);
+    for (const name of names) await admitTool(manager, sessionRef(name), "a");
+    await manager.flush();
+    expect(manager.stats()).toEqual({ held: 5, waiting: 0, dropped: 0 });
+    for (const name of names) expect(await admitTool(manager, sessionRef(name), "b")).toEqual(["a", "b"]);
   });
 });
 
 describe("a session that begins again", () => {
   it("does so for another role: its rounds have other ids, and nothing is borrowed", async () => {
-    const keeper = open();
-    await admitTool(keeper, sessionRef("role"), "a");
+    const manager = open();
+    await admitTool(manager, sessionRef("role"), "a");
     const waiter = sessionRef("role", { role: "waiter" });
-    expect(toolsOf(await keeper.read(waiter))).toEqual([]);
-    const facts = await keeper.update(waiter, (session, { epoch }) => ({
+    expect(toolsOf(await manager.read(waiter))).toEqual([]);
+    const facts = await manager.update(waiter, (session, { epoch }) => ({
       session: { ...session, lastMessage: "x" },
       result: { epoch, role: session.role },
     }));
     expect(facts).toEqual({ epoch: 1, role: "waiter" });
-    await keeper.flush();
+    await manager.flush();
     expect(await rowOf("role")).toMatchObject({ roleName: "waiter", epoch: 1 });
   });
 
   it("is empty after a reset, in memory and in the table", async () => {
-    const keeper = open();
+    const manager = open();
     const ref = sessionRef("reset");
-    await admitTool(keeper, ref, "a");
-    await keeper.reset(ref);
-    expect(toolsOf(await keeper.read(ref))).toEqual([]);
-    await admitTool(keeper, ref, "b");
-    await keeper.flush();
+    await admitTool(manager, ref, "a");
+    await manager.reset(ref);
+    expect(toolsOf(await manager.read(ref))).toEqual([]);
+    await admitTool(manager, ref, "b");
+    await manager.flush();
     const row = await rowOf("reset");
     expect(row).toMatchObject({ epoch: 1 });
     expect(toolsOf(row?.state as never)).toEqual(["b"]);
   });
 
   it("does not come into being by a reset", async () => {
-    const keeper = open();
-    await keeper.reset(sessionRef("never-was"));
-    await keeper.flush();
+    const manager = open();
+    await manager.reset(sessionRef("never-was"));
+    await manager.flush();
     expect(await rowOf("never-was")).toBeNull();
   });
 
@@ -225,18 +225,18 @@ describe("a session that begins again", () => {
     let ttl = 150;
     const ref = sessionRef("expiry");
     const options = { ttlMs: () => ttl };
-    const keeper = open(options);
-    await admitTool(keeper, ref, "a");
-    await keeper.flush();
+    const manager = open(options);
+    await admitTool(manager, ref, "a");
+    await manager.flush();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const epochOf = (from: SessionKeeper) =>
+    const epochOf = (from: SessionManager) =>
       from.update(ref, (session, { epoch }) => ({ session, result: { epoch, tools: toolsOf(session) } }));
-    expect(await epochOf(keeper)).toEqual({ epoch: 1, tools: [] });
-    expect(await keeper.find(ref)).toBeNull();
+    expect(await epochOf(manager)).toEqual({ epoch: 1, tools: [] });
+    expect(await manager.find(ref)).toBeNull();
     expect(await epochOf(open(options))).toEqual({ epoch: 1, tools: [] });
     ttl = 3_600_000;
-    expect(await admitTool(keeper, ref, "b")).toEqual(["b"]);
-    await keeper.flush();
+    expect(await admitTool(manager, ref, "b")).toEqual(["b"]);
+    await manager.flush();
     expect(await rowOf("expiry")).toMatchObject({ epoch: 1 });
   });
 });
@@ -253,12 +253,12 @@ describe("a session that an earlier release stored", () => {
         state: { ...state, role: ref.role, before: { ...state, last: { ...last, round: 2 } } },
       },
     });
-    const keeper = open();
-    const held = await keeper.read(ref);
+    const manager = open();
+    const held = await manager.read(ref);
     expect(held.last).toMatchObject({ round: 3, fingerprints: ["print_a"], rowsFingerprint: "print_rows" });
     expect(held.before?.last).toMatchObject({ round: 2, fingerprints: ["print_a"], rowsFingerprint: "print_rows" });
-    await keeper.update(ref, (session) => ({ session: { ...session, previousMessage: "off" }, result: null }));
-    await keeper.flush();
+    await manager.update(ref, (session) => ({ session: { ...session, previousMessage: "off" }, result: null }));
+    await manager.flush();
     const row = await rowOf("stored-before");
     expect(row?.state).toMatchObject({ previousMessage: "off", last, before: { last: { ...last, round: 2 } } });
   });
@@ -266,10 +266,10 @@ describe("a session that an earlier release stored", () => {
 
 describe("pruning", () => {
   it("removes what expired so long ago that its rounds are gone as well, and keeps the rest", async () => {
-    const keeper = open({ recordsKeptMs: () => 7 * 86_400_000 });
+    const manager = open({ recordsKeptMs: () => 7 * 86_400_000 });
     const names = ["dead-1", "dead-2", "dead-3", "dead-with-rounds", "alive"];
-    for (const name of names) await admitTool(keeper, sessionRef(name), "a");
-    await keeper.flush();
+    for (const name of names) await admitTool(manager, sessionRef(name), "a");
+    await manager.flush();
     const expire = (externalId: object, days: number) =>
       database.client.session.updateMany({
         where: { externalId },
@@ -277,7 +277,7 @@ describe("pruning", () => {
       });
     await expire({ startsWith: "dead" }, 8);
     await expire({ equals: "dead-with-rounds" }, 6);
-    expect(await keeper.prune()).toBe(3);
+    expect(await manager.prune()).toBe(3);
     const left = await Promise.all(names.map(rowOf));
     expect(left.map((row) => row !== null)).toEqual([false, false, false, true, true]);
   });
@@ -285,39 +285,39 @@ describe("pruning", () => {
 
 describe("a fork", () => {
   it("starts with what is loaded and goes its own way, under its own role", async () => {
-    const keeper = open();
+    const manager = open();
     const parent = sessionRef("parent");
-    await admitTool(keeper, parent, "a");
-    await keeper.fork(parent, { externalId: "child", role: "waiter" });
+    await admitTool(manager, parent, "a");
+    await manager.fork(parent, { externalId: "child", role: "waiter" });
     const child = sessionRef("child", { role: "waiter" });
-    expect(await admitTool(keeper, child, "b")).toEqual(["a", "b"]);
-    expect(toolsOf(await keeper.read(parent))).toEqual(["a"]);
-    await keeper.flush();
+    expect(await admitTool(manager, child, "b")).toEqual(["a", "b"]);
+    expect(toolsOf(await manager.read(parent))).toEqual(["a"]);
+    await manager.flush();
     expect(await rowOf("child")).toMatchObject({ roleName: "waiter", forkedFrom: sessionIdOf("key_test", "parent") });
   });
 
   it("never takes the place of a session that has begun, nor comes from nothing", async () => {
-    const keeper = open();
-    for (const name of ["from", "taken"]) await admitTool(keeper, sessionRef(name), name);
-    const taken = keeper.fork(sessionRef("from"), { externalId: "taken", role: "cook" });
+    const manager = open();
+    for (const name of ["from", "taken"]) await admitTool(manager, sessionRef(name), name);
+    const taken = manager.fork(sessionRef("from"), { externalId: "taken", role: "cook" });
     await expect(taken).rejects.toMatchObject({ code: "conflict", details: { field: "to" } });
-    expect(toolsOf(await keeper.read(sessionRef("taken")))).toEqual(["taken"]);
-    const nothing = keeper.fork(sessionRef("nothing"), { externalId: "new", role: "cook" });
+    expect(toolsOf(await manager.read(sessionRef("taken")))).toEqual(["taken"]);
+    const nothing = manager.fork(sessionRef("nothing"), { externalId: "new", role: "cook" });
     await expect(nothing).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
 describe("a change of company", () => {
   it("writes at once what only this process knows, and trusts memory no more when it is alone again", async () => {
-    const peers = commandedPeers(true);
-    const keeper = open({ peers });
+    const peers = controlledPeers(true);
+    const manager = open({ peers });
     const ref = sessionRef("company");
-    await admitTool(keeper, ref, "a");
+    await admitTool(manager, ref, "a");
     await peers.setAlone(false);
     expect(toolsOf((await rowOf("company"))?.state as never)).toEqual(["a"]);
-    const other = open({ peers: commandedPeers(false) });
+    const other = open({ peers: controlledPeers(false) });
     await admitTool(other, ref, "b");
     await peers.setAlone(true);
-    expect(await admitTool(keeper, ref, "c")).toEqual(["a", "b", "c"]);
+    expect(await admitTool(manager, ref, "c")).toEqual(["a", "b", "c"]);
   });
 });

@@ -6,7 +6,7 @@ import type { Notices } from "@/server/lib/notices/notices";
 import { readSettings } from "./settings.service";
 import { SETTINGS_CHANNEL } from "./settings.store";
 
-export type SettingsHolder = {
+export type SettingsCache = {
   /** What the operator chose, from memory; the last that was read while the database is away. */
   current(): Settings;
   /** Whether it was ever read: until then `current` gives the defaults, which may not be what was chosen. */
@@ -26,7 +26,7 @@ type Options = {
 };
 
 /** Keeps the operator's settings in memory, in every process. Never rejects: without a database there are defaults. */
-export async function holdSettings({ client, notices, log, pollMs = 10_000 }: Options): Promise<SettingsHolder> {
+export async function openSettingsCache({ client, notices, log, pollMs = 10_000 }: Options): Promise<SettingsCache> {
   let held = DEFAULT_SETTINGS;
   let isRead = false;
   let complaint = "";

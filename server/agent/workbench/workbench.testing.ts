@@ -13,7 +13,7 @@ export type Owner = {
 };
 
 /** A database with the workbench, for tests: each owner is new, and the clock stands still. */
-export async function openBench() {
+export async function openTestWorkbench() {
   const database = await createTestDatabase({ seeded: false });
   let owners = 0;
   const bench = {
@@ -51,4 +51,4 @@ export async function openBench() {
   return bench;
 }
 
-export type Bench = Awaited<ReturnType<typeof openBench>>;
+export type TestWorkbench = Awaited<ReturnType<typeof openTestWorkbench>>;

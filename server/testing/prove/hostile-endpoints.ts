@@ -4,7 +4,7 @@ import type { Seeded } from "@/server/lib/seeded";
 import { type Bait, hostileJson, hostileText } from "./hostile-values";
 
 /** Where a request goes, and what would be a valid one there. */
-export type Door = {
+export type Endpoint = {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -24,16 +24,16 @@ const OTHER_PROCEDURES = [
 ];
 const MCP_METHODS = ["initialize", "tools/list", "tools/call", "ping", "notifications/initialized", "resources/list"];
 
-export function hostileDoor(random: Seeded, bait: Bait): Door {
+export function hostileEndpoint(random: Seeded, bait: Bait): Endpoint {
   const kind = random.int(10);
-  if (kind < 5) return restDoor(random, bait);
-  return kind < 8 ? trpcDoor(random, bait) : mcpDoor(random, bait);
+  if (kind < 5) return restEndpoint(random, bait);
+  return kind < 8 ? trpcEndpoint(random, bait) : mcpEndpoint(random, bait);
 }
 
-function restDoor(random: Seeded, bait: Bait): Door {
+function restEndpoint(random: Seeded, bait: Bait): Endpoint {
   const operation = random.pick(OPERATION_LIST);
   const { method, path } = operation;
-  const body: Door["body"] = validBody(random, bait, operation);
+  const body: Endpoint["body"] = validBody(random, bait, operation);
   let said = "";
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     const value = random.chance(30) ? String(body[name]) : hostileText(random, bait).slice(0, 20_000);
@@ -62,10 +62,10 @@ function queryOf(random: Seeded, bait: Bait) {
   return { text: `?${name}=${encode(value)}${twice}`, said: value };
 }
 
-function trpcDoor(random: Seeded, bait: Bait): Door {
+function trpcEndpoint(random: Seeded, bait: Bait): Endpoint {
   const operation = random.pick(OPERATION_LIST);
   const { trpc, isQuery } = operation;
-  const body: Door["body"] = validBody(random, bait, operation);
+  const body: Endpoint["body"] = validBody(random, bait, operation);
   const procedure = random.chance(80) ? trpc : random.pick(OTHER_PROCEDURES);
   const isGet = isQuery !== random.chance(10);
   const input = random.chance(50) ? JSON.stringify(body) : hostileJson(random, bait).slice(0, 8000);
@@ -79,7 +79,7 @@ function trpcDoor(random: Seeded, bait: Bait): Door {
   return { method: isGet ? "GET" : "POST", path: `/api/trpc/${names}${query}`, body, said: isGet ? input : "" };
 }
 
-function mcpDoor(random: Seeded, bait: Bait): Door {
+function mcpEndpoint(random: Seeded, bait: Bait): Endpoint {
   const name = hostileText(random, bait).slice(0, 5000);
   const meta = { "io.modelcontextprotocol/protocolVersion": random.pick(["2026-07-28", "2025-11-25", "1", ""]) };
   const params = {

@@ -18,7 +18,7 @@ const AT_THE_END_MS = 4000;
 type FilmOptions = { url: string; who: Credentials; scheme: "light" | "dark"; file: string };
 
 /** A chat with the demo as a moving picture: what is typed, what the chip says of it, and the ledger while it answers. */
-export async function filmLedger(browser: Browser, { url, who, scheme, file }: FilmOptions): Promise<void> {
+export async function recordLedger(browser: Browser, { url, who, scheme, file }: FilmOptions): Promise<void> {
   const context = await browser.newContext({ viewport: WINDOW, colorScheme: scheme, baseURL: url });
   await context.request.post("/api/auth/sign-in/email", { data: who });
   const page = await context.newPage();

@@ -13,7 +13,7 @@ import {
 /** The availability check has a short timeout; reading a whole catalog may take longer. */
 const PATIENCE_MS = { ask: 5000, read: 60_000 };
 
-export type SnapshotHolder = {
+export type SnapshotCache = {
   /** The newest published revision, or the last good one while the database is down. */
   current(): StoredRevision | null;
   /** Whether the database answered last time. */
@@ -34,7 +34,7 @@ type Options = {
 };
 
 /** Keeps the newest published revision in memory; learns of new ones by LISTEN/NOTIFY. */
-export async function holdSnapshot(options: Options): Promise<SnapshotHolder> {
+export async function openSnapshotCache(options: Options): Promise<SnapshotCache> {
   const { databaseUrl, notices, log, pollMs = 2000, patienceMs = PATIENCE_MS } = options;
   let held: StoredRevision | null = null;
   let up = true;
