@@ -16,6 +16,7 @@ import { type GatewayModes, weakenMode } from "./gateway-mode";
 import type { GatewaySettings } from "./gateway-settings";
 import { type GatewayCaller, identifyCaller } from "./identify-caller";
 import { collect, listModels, readModels, type UpstreamModels } from "./list-models";
+import { createLoop, type Loop, type LoopFacts } from "./loop/loop";
 import { createBodyReader } from "./read-body";
 import { ClientLeft, GatewayError, sendRefusal, toRefusal } from "./refusal";
 import { relay } from "./relay";
@@ -43,6 +44,7 @@ type Deps = {
   readonly modes: GatewayModes;
   readonly upstreams: Upstreams;
   readonly decide: Decide;
+  readonly loop?: Loop;
   readonly metrics: Pick<Metrics, "countGateway">;
   readonly log: Pick<Logger, "warn" | "error" | "debug">;
 };
@@ -74,7 +76,7 @@ type Exchange = {
 };
 
 export function createGateway(deps: Deps): Gateway {
-  const { keys, settings, upstreams, metrics, log } = deps;
+  const { keys, settings, upstreams, metrics, log, loop = createLoop() } = deps;
   const limit = createConcurrencyLimit<"key" | "person">(REQUESTS);
   const bodies = createBodyReader({ maxBytes: settings.maxBodyBytes });
   /** For whom each answer is. */
@@ -182,11 +184,18 @@ export function createGateway(deps: Deps): Gateway {
     decision: GatewayDecision,
   ): Promise<number> {
     const { response, door, started, requestId } = exchange;
-    const ended = (facts: AnswerFacts, status: number, outcome: UpstreamOutcome["outcome"]) => {
+    const ended = (
+      facts: AnswerFacts,
+      status: number,
+      outcome: UpstreamOutcome["outcome"],
+      inner: { loop?: LoopFacts } = {},
+    ) => {
       exchange.outcome = outcome;
-      decision.after(facts, { status, ms: performance.now() - started, outcome });
+      decision.after(facts, { status, ms: performance.now() - started, outcome, ...inner });
     };
-    const sending = send(upstream, exchange, caller, decision.body);
+    const { meta } = decision;
+    const body = meta === null ? decision.body : await loop.prepare(meta, door.dialect, decision.body);
+    const sending = send(upstream, exchange, caller, body);
     decision.sent();
     const incoming = await sending.catch((error: unknown) => {
       const status = error instanceof ClientLeft ? CLIENT_LEFT_STATUS : toRefusal(error, requestId).status;
@@ -194,9 +203,22 @@ export function createGateway(deps: Deps): Gateway {
       throw error;
     });
     const status = incoming.statusCode ?? 502;
+    const ours = { "X-Toolcrib-Mode": decision.mode, "X-Toolcrib-Request-Id": requestId, ...decision.headers };
+    if (meta !== null) {
+      const looped = await loop.run({
+        ...{ requestId, dialect: door.dialect, meta, first: incoming, response, signal: exchange.signal },
+        idleTimeoutMs: settings.idleTimeoutMs,
+        send: (next) => send(upstream, exchange, caller, next),
+        begin: (last, length) => beginAnswer(response, last, ours, length),
+      });
+      exchange.bytesOut = looped.bytes;
+      if (looped.facts.error !== null) log.warn({ requestId, outcome: looped.outcome }, "gateway loop");
+      ended(looped.facts, looped.status, looped.outcome, { loop: looped.loop });
+      if (looped.refusal !== null) throw looped.refusal;
+      return response.headersSent ? response.statusCode : CLIENT_LEFT_STATUS;
+    }
     const reader =
       decision.mode === "off" ? null : createAnswerReader(door.dialect, incoming.headers["content-type"] ?? "");
-    const ours = { "X-Toolcrib-Mode": decision.mode, "X-Toolcrib-Request-Id": requestId, ...decision.headers };
     beginAnswer(response, incoming, ours);
     const { outcome, bytes } = await relay(incoming, response, {
       idleTimeoutMs: settings.idleTimeoutMs,
@@ -326,14 +348,25 @@ function beginAnswer(
   response: ServerResponse,
   incoming: IncomingMessage,
   ours: Readonly<Record<string, string>>,
+  /** Of another body than the upstream's; null: unknown. */
+  length?: number | null,
 ): void {
   try {
-    response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage ?? "", answerHeaders(incoming, ours));
+    const headers = answerHeaders(incoming, ours);
+    const own = length === undefined ? headers : withLength(headers, length);
+    response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage ?? "", own);
   } catch {
     incoming.destroy();
     throw new GatewayError("upstream_unreachable", "The upstream answered with headers that can't be passed on");
   }
   response.flushHeaders();
+}
+
+function withLength(headers: readonly string[], length: number | null): string[] {
+  const kept = headers.flatMap((name, at) =>
+    at % 2 === 1 || name.toLowerCase() === "content-length" ? [] : [name, headers[at + 1] ?? ""],
+  );
+  return length === null ? kept : [...kept, "Content-Length", String(length)];
 }
 
 /** What can't be passed on as an answer. */

@@ -70,7 +70,7 @@ export function relay(
 }
 
 /** What has arrived still goes out; then the connection closes in the middle of the answer. */
-function breakOff(response: ServerResponse): void {
+export function breakOff(response: ServerResponse): void {
   if (response.socket === null) response.destroy();
   else response.socket.destroySoon();
 }

@@ -14,10 +14,14 @@ const COLLECTORS: Record<DialectName, () => AnswerCollector> = {
   anthropic: createAnthropicCollector,
 };
 
-const MOST_BODY_BYTES = 32_000_000;
+export const MOST_BODY_BYTES = 32_000_000;
+
+export function createCollector(dialect: DialectName): AnswerCollector {
+  return COLLECTORS[dialect]();
+}
 
 export function createAnswerReader(dialect: DialectName, contentType: string): AnswerReader {
-  const collector = COLLECTORS[dialect]();
+  const collector = createCollector(dialect);
   return contentType.toLowerCase().includes("event-stream") ? readStream(collector) : readBody(collector);
 }
 
@@ -73,7 +77,7 @@ function concat(chunks: readonly Uint8Array[]): Uint8Array {
 
 const MOST_ERROR_CHARACTERS = 2_000;
 
-function errorIn(fields: Fields, event: string | null): string | null {
+export function errorIn(fields: Fields, event: string | null): string | null {
   const error = fields.error ?? fieldsOf(fields.response).error;
   const isError = event === "error" || fields.type === "error";
   const own = isError ? (textOf(fields.message) ?? "error") : null;

@@ -1,0 +1,154 @@
+import type { StreamEvent } from "@/server/gateway/dialects/event-reader";
+import {
+  addMember,
+  applyEdits,
+  type Edit,
+  elementsOf,
+  fieldsOf,
+  memberOf,
+  skipSpace,
+} from "@/server/gateway/dialects/json-text";
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** `fields` are those of its data; none where that is no JSON object. */
+export type ReadEvent = StreamEvent & { readonly fields: Fields };
+
+export type CallResult = {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly isError: boolean;
+};
+
+/** A round in which the model called a meta-tool. */
+export type HeldRound = {
+  /** What the model said, as entries of the conversation: JSON texts. */
+  readonly entries: readonly string[];
+  /** Whether it waits for results. It does not where its answer was cut short. */
+  readonly isWaiting: boolean;
+  /** Whether it also called what the caller runs. */
+  readonly hasOwnCalls: boolean;
+};
+
+export type Failure = {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** The upstream's own words, if it answered with an error. */
+  readonly body: Fields | null;
+};
+
+/** Makes one answer of several rounds, from events or from whole bodies. Knows one dialect. */
+export type Merger<Turn> = {
+  /** What the client gets of this event: its own text where nothing was held back, and nothing where it is. */
+  event(event: ReadEvent): string;
+  /** Reads a whole answer. */
+  body(text: string, fields: Fields): void;
+  /** Whether this round has a meta-call. */
+  isHolding(): boolean;
+  /** Ends the round. Null: it had no meta-call. */
+  endRound(): HeldRound | null;
+  /** Adds the results of the round that has just ended. */
+  addResults(results: readonly CallResult[]): void;
+  /** The end of the answer that was held back. */
+  finishEvents(): string;
+  /** The one body that the client gets. */
+  finishBody(): string;
+  /** What the stream ends with where the answer can't be finished. */
+  fail(failure: Failure): string;
+  /** What to remember until the caller returns with the merged answer in its history. Null: nothing would be found again. */
+  turn(): Turn | null;
+};
+
+/** What the caller does not see, found again by any of its keys. */
+export type Remembered = { readonly keys: readonly string[]; readonly size: number };
+
+/** The part of a request that the loop changes. */
+export type Conversation = {
+  /** JSON texts of its entries. */
+  readonly entries: readonly string[];
+  /** Responses only. */
+  readonly previousResponseId: string | null;
+};
+
+export type LoopDialect<Turn extends Remembered> = {
+  readonly field: "messages" | "input";
+  readonly ping: string;
+  createMerger(isMetaTool: (name: string) => boolean): Merger<Turn>;
+  /** The entries that hold results. */
+  writeResults(results: readonly CallResult[]): readonly string[];
+  /** The conversation as the model knows it: with the meta-calls that the caller never saw. */
+  restore(conversation: Conversation, find: (key: string) => Turn | null): Conversation;
+};
+
+/** The event with other values of top-level members; `null` leaves one as it is. */
+export function editEvent({ raw, data }: StreamEvent, values: Readonly<Record<string, string | null>>): string {
+  return data === null ? raw : withData(raw, data, editObject(data, values));
+}
+
+/** The event with other data. */
+export function withData(raw: string, data: string, edited: string): string {
+  if (edited === data) return raw;
+  const at = raw.indexOf(data);
+  if (at >= 0) return raw.slice(0, at) + edited + raw.slice(at + data.length);
+  // Data in several lines.
+  const other = raw.split(/\r\n|\n|\r/).filter((line) => line !== "" && !line.startsWith("data:"));
+  return `${[...other, ...edited.split(/\r\n|\n|\r/).map((line) => `data: ${line}`)].join("\n")}\n\n`;
+}
+
+/** `text` holds an object. A member that is missing is added. */
+export function editObject(text: string, values: Readonly<Record<string, string | null>>): string {
+  const from = skipSpace(text, 0);
+  const edits: Edit[] = [];
+  const added: [string, string][] = [];
+  for (const [key, value] of Object.entries(values)) {
+    if (value === null) continue;
+    const member = memberOf(text, from, key);
+    if (member === undefined) added.push([key, value]);
+    else if (text.slice(member.start, member.end) !== value) edits.push({ ...member, text: value });
+  }
+  return added.reduce((edited, [key, value]) => addMember(edited, key, value), applyEdits(text, edits));
+}
+
+/** The text of a member of an object. */
+export function memberText(text: string, ...path: readonly string[]): string | null {
+  let at = skipSpace(text, 0);
+  let end = text.length;
+  for (const key of path) {
+    const member = memberOf(text, at, key);
+    if (member === undefined) return null;
+    at = member.start;
+    end = member.end;
+  }
+  return text.slice(at, end);
+}
+
+/** The texts of the elements of a list. */
+export function elementTexts(list: string | null): string[] {
+  if (list === null) return [];
+  return elementsOf(list, skipSpace(list, 0)).map(({ start, end }) => list.slice(start, end));
+}
+
+/** Adds up every figure, at any depth. What is no figure is as in the later one. */
+export function addUsage(earlier: Fields, later: Fields): Fields {
+  const sum: Record<string, unknown> = { ...earlier };
+  for (const [key, value] of Object.entries(later)) {
+    const known = sum[key];
+    if (typeof value === "number" && typeof known === "number") sum[key] = known + value;
+    else if (isObject(value) && isObject(known)) sum[key] = addUsage(fieldsOf(known), fieldsOf(value));
+    else if (value !== null || known === undefined) sum[key] = value;
+  }
+  return sum;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isEmpty(fields: Fields): boolean {
+  return Object.keys(fields).length === 0;
+}
+
+/** Keeps what a model says within bounds. */
+export const MOST_ROUND_CHARACTERS = 16_000_000;

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+
+export type ReadEnd = "ended" | "broke" | "idle";
+
+/** Hands over chunk after chunk, and waits for each to be taken. Ends the reading where the upstream is silent for too long. */
+export async function readChunks(
+  incoming: IncomingMessage,
+  idleTimeoutMs: number,
+  take: (chunk: Buffer) => Promise<void> | void,
+): Promise<ReadEnd> {
+  let isIdle = false;
+  let isTaking = false;
+  const idle = setTimeout(() => {
+    // Nobody is idle while the client is the one who does not read.
+    if (isTaking) return void idle.refresh();
+    isIdle = true;
+    incoming.destroy();
+  }, idleTimeoutMs);
+  idle.unref();
+  try {
+    for await (const chunk of incoming) {
+      isTaking = true;
+      await take(chunk as Buffer);
+      isTaking = false;
+      idle.refresh();
+    }
+  } catch {
+    // Told apart below: what was taken does not throw.
+  } finally {
+    clearTimeout(idle);
+  }
+  if (isIdle) return "idle";
+  return incoming.complete ? "ended" : "broke";
+}
