@@ -155,8 +155,9 @@ function createRounds(run: LoopRun, dialect: OpenDialect, limits: LoopLimits) {
     return Promise.all(
       called.map(async (call) => {
         const { id, name } = call;
+        const given = { ...call, arguments: call.arguments || "{}" };
         try {
-          const { text, isError, revealed } = await withTimeout(meta.answer(call), limits.answerTimeoutMs);
+          const { text, isError, revealed } = await withTimeout(meta.answer(given), limits.answerTimeoutMs);
           metaCalls.push({ name, revealed });
           return { id, name, text, isError };
         } catch {
