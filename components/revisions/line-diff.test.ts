@@ -16,7 +16,7 @@ it("marks nothing for equal texts", () => {
   expect(compact("a\nb", "a\nb")).toEqual([" a", " b"]);
 });
 
-it("shows both sides in full if they are too long to compare", () => {
+it("shows both sides in full if too many lines differ", () => {
   const long = Array.from({ length: 700 }, (_, index) => `line ${index}`).join("\n");
   expect(diffLines(long, "short")).toHaveLength(701);
 });

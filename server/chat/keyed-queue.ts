@@ -1,19 +1,17 @@
+import pLimit, { type LimitFunction } from "p-limit";
+
 export type KeyedQueue = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
 
 /** Runs this many jobs per person at a time; others queue in order. */
 export function createKeyedQueue(each: number): KeyedQueue {
-  const busy = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
+  const limits = new Map<string, LimitFunction>();
   return async (userId, work) => {
-    const lane = busy.get(userId) ?? { running: 0, waiting: [] };
-    busy.set(userId, lane);
-    if (lane.running >= each) await new Promise<void>((resolve) => lane.waiting.push(resolve));
-    else lane.running++;
+    const limit = limits.get(userId) ?? pLimit(each);
+    limits.set(userId, limit);
     try {
-      return await work();
+      return await limit(work);
     } finally {
-      const next = lane.waiting.shift();
-      if (next !== undefined) next();
-      else if (--lane.running === 0) busy.delete(userId);
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(userId);
     }
   };
 }

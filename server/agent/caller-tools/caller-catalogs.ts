@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { awaitingAllVectors, type Compiled, compileChunked, textsToCompileChunked } from "@/server/engine/compile";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
 import { ResolveCache } from "@/server/engine/stages/resolve-cache";
 import { DomainError } from "@/server/lib/errors";
-import { createMutex } from "@/server/lib/mutex";
 import { withTimeout } from "@/server/lib/with-timeout";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
@@ -141,7 +141,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
   const lists = new Map<string, Held>();
   const rawHashes = new Map<string, string>();
   const contentHashes = new WeakMap<object, ReturnType<typeof hashTools>>();
-  const runExclusive = createMutex();
+  const runExclusive = pLimit(1);
   let bytes = 0;
   let compiling = 0;
   let embedding = 0;

@@ -1,5 +1,5 @@
+import pLimit from "p-limit";
 import { describe, expect, it } from "vitest";
-import { createMutex } from "@/server/lib/mutex";
 import { keyOf } from "./cached-session";
 import { SessionCache } from "./session-cache";
 import { createSessionJobs } from "./session-jobs";
@@ -28,7 +28,7 @@ describe("changes that have to see the database", () => {
       ttlMs: () => 1000,
       keepsMessages: () => true,
     };
-    const runExclusive = createMutex();
+    const runExclusive = pLimit(1);
     const jobs = createSessionJobs(deps, runExclusive);
     const ask = (externalId: string) => {
       const ref = { ownerId: "key_1", externalId, role: "cook" };

@@ -1,4 +1,4 @@
-import type { Mutex } from "@/server/lib/mutex";
+import type { LimitFunction } from "p-limit";
 import type { Change } from "./apply-change";
 import type { SessionRef } from "./cached-session";
 import { applyInMemory, continueFromMemory, type ReadSessions } from "./memory-jobs";
@@ -24,7 +24,7 @@ export type JobGroup = {
 type SessionJobs = { add<T>(key: string, ref: SessionRef, change: Change<T>): Promise<T> };
 
 /** Changes that must see the database first. Those that arrive meanwhile share the next query. */
-export function createSessionJobs(deps: SessionStoreDeps, runExclusive: Mutex): SessionJobs {
+export function createSessionJobs(deps: SessionStoreDeps, runExclusive: LimitFunction): SessionJobs {
   let waiting = new Map<string, JobGroup & { readonly jobs: Job[] }>();
 
   function takeAll(): JobGroup[] {

@@ -1,8 +1,8 @@
+import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { fork, type Session, startSession } from "@/server/engine/session/session";
 import { openPool } from "@/server/lib/db/client";
 import { DomainError } from "@/server/lib/errors";
-import { createMutex } from "@/server/lib/mutex";
 import { withTimeout } from "@/server/lib/with-timeout";
 import type { Peers } from "@/server/runtime/peers/peers";
 import { applyChange, type Change } from "./apply-change";
@@ -86,7 +86,7 @@ export function createSessionManager(options: Options): SessionManager {
     ttlMs,
     keepsMessages,
   };
-  const runExclusive = createMutex();
+  const runExclusive = pLimit(1);
   const jobs = createSessionJobs(deps, runExclusive);
   const flush = () => writeBehind(deps, runExclusive);
 

@@ -1,5 +1,5 @@
+import type { LimitFunction } from "p-limit";
 import { isDataError } from "@/server/lib/db/is-data-error";
-import type { Mutex } from "@/server/lib/mutex";
 import { steadyNow } from "@/server/lib/steady-clock";
 import { reconcile } from "./reconcile";
 import { fromRow, markWritten, type SessionStoreDeps, toWrite } from "./session-store-deps";
@@ -10,7 +10,7 @@ const PART = 100;
 const TRIES = 5;
 
 /** Writes everything waiting, in parts. What fails keeps waiting. */
-export async function writeBehind(deps: SessionStoreDeps, runExclusive: Mutex): Promise<void> {
+export async function writeBehind(deps: SessionStoreDeps, runExclusive: LimitFunction): Promise<void> {
   let keys = deps.cache.waitingKeys();
   for (let tries = 0; tries < TRIES && keys.length > 0; tries++) {
     const conflicts: string[] = [];
@@ -59,7 +59,11 @@ async function writePart(deps: SessionStoreDeps, keys: readonly string[]) {
 }
 
 /** A session the database refuses must not block the others. */
-async function writeOneByOne(deps: SessionStoreDeps, runExclusive: Mutex, keys: readonly string[]): Promise<void> {
+async function writeOneByOne(
+  deps: SessionStoreDeps,
+  runExclusive: LimitFunction,
+  keys: readonly string[],
+): Promise<void> {
   for (const key of keys) {
     try {
       await runExclusive(() => writePart(deps, [key]));

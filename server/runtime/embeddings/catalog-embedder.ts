@@ -1,6 +1,6 @@
+import pLimit from "p-limit";
 import type { VectorLookup } from "@/server/engine/model/vectors";
 import { sha256 } from "@/server/lib/hash";
-import { createMutex } from "@/server/lib/mutex";
 import { type Embedder, EmbedderError } from "./embedder";
 import type { VectorStore } from "./vector-store";
 
@@ -22,7 +22,7 @@ const TEXTS_PER_PART = 256;
 
 /** Vectors of a catalog: each text is embedded once, then stored for all processes. */
 export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }: Options) {
-  const runExclusive = createMutex();
+  const runExclusive = pLimit(1);
 
   async function readStored(hashes: ReadonlyMap<string, string>): Promise<Map<string, Float32Array>> {
     const stored = await store.read([...hashes.values()]);
