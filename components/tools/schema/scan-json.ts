@@ -58,7 +58,7 @@ function throwFirstMistake(text: string): void {
       onArrayBegin: enter("]"),
       onArrayEnd: leave,
       onError(code, at) {
-        throw new Mistake(at, describe(printParseErrorCode(code), text[at], open.at(-1)));
+        throw new Mistake(at, describeMistake(printParseErrorCode(code), text[at], open.at(-1)));
       },
     },
     { disallowComments: true },
@@ -72,7 +72,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   CloseBracketExpected: "a comma or ]",
 };
 
-function describe(code: string, found = "the end", closing = "]"): string {
+function describeMistake(code: string, found = "the end", closing = "]"): string {
   if (code === "EndOfFileExpected") return "Unexpected text after the end";
   if (/String|Unicode|Character/.test(code)) return "Unterminated string, or a character that must be escaped";
   const expected = code === "CommaExpected" ? `a comma or ${closing}` : (EXPECTED[code] ?? "a value");

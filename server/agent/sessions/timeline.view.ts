@@ -3,7 +3,8 @@ import type { Session } from "@/server/engine/session/session";
 import { isOthersChat } from "@/server/lib/db/chat-privacy";
 import type { Db } from "@/server/lib/db/client";
 import { META_TOOL_NAMES } from "@/server/lib/db/meta-tools";
-import { fromStoredSession, type StoredSession } from "@/server/lib/db/stored-session";
+import { fromStoredJson } from "@/server/lib/db/storable-json";
+import { fromStoredSession } from "@/server/lib/db/stored-session";
 
 /** A session repeats a few tools; no one reads more calls than this. */
 const MAX_CALLS = 2000;
@@ -22,7 +23,7 @@ export type SessionRecord = {
 
 export async function findSessionRecord(db: Db, id: string): Promise<SessionRecord | null> {
   const row = await db.session.findUnique({ where: { id } });
-  return row && { ...row, state: fromStoredSession(row.state as unknown as StoredSession) };
+  return row && { ...row, state: fromStoredSession(fromStoredJson(row.state)) };
 }
 
 /** The newest rounds of a session, oldest first, with their reports. */
@@ -54,10 +55,10 @@ function toRound(row: RoundRow, report: SessionReport | null): SessionRound {
     model: row.modelName,
     format: row.format,
     mode: row.mode,
-    modeReason: row.modeReason as SessionRound["modeReason"],
+    modeReason: fromStoredJson(row.modeReason),
     message: row.message,
     tools: row.toolNames.map((name, at) => ({ name, tokens: row.toolTokens[at] ?? 0 })),
-    admitted: row.admitted as unknown as SessionRound["admitted"],
+    admitted: fromStoredJson(row.admitted),
     deferredCount: row.deferredCount,
     encoding: row.encoding,
     sentTokens: row.sentTokens,

@@ -1,4 +1,11 @@
-import { ProtocolError, ProtocolErrorCode, Server, type ServerContext, type Tool } from "@modelcontextprotocol/server";
+import {
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+  type Tool,
+} from "@modelcontextprotocol/server";
 import type { AgentServices } from "@/server/agent/agent-services";
 import { type Caller, callerOf } from "@/server/agent/caller";
 import { executeTool } from "@/server/agent/execute/execute.service";
@@ -38,6 +45,7 @@ export async function createMcpServer(
   server.setRequestHandler("tools/list", async (_request, context) => {
     try {
       await warm();
+      // The engine renders every format as plain JSON; these are in MCP's.
       return { tools: list().tools as unknown as Tool[] };
     } catch (error) {
       throw error instanceof DomainError ? error : reportFault(services, context, error);
@@ -55,8 +63,8 @@ export async function createMcpServer(
       });
       const isObject = structured !== null && typeof structured === "object" && !Array.isArray(structured);
       return {
-        content: content as never,
-        ...(isObject && { structuredContent: structured as never }),
+        content: content as CallToolResult["content"],
+        ...(isObject && { structuredContent: structured }),
         isError,
         ...(drift && { _meta: { "toolcrib/drift": true } }),
       };

@@ -1,5 +1,13 @@
 import { allowedTools } from "@/server/engine/access/filter-by-role";
-import { type EntryOf, type Json, NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/model/snapshot";
+import {
+  type EntryOf,
+  type Json,
+  type JsonObject,
+  NOUN_LISTS,
+  NOUNS,
+  type Noun,
+  type Snapshot,
+} from "@/server/engine/model/snapshot";
 import { compareText } from "@/server/engine/util/canonical";
 import { runSync, type Task } from "@/server/engine/util/chunked";
 import { Prices } from "./diff/prices";
@@ -86,12 +94,17 @@ function byId(entries: readonly EntryOf<Noun>[]): Map<string, EntryOf<Noun>> {
 }
 
 function diffFields(old: EntryOf<Noun>, next: EntryOf<Noun>): FieldChange[] {
-  const before = old as unknown as Record<string, Json>;
-  const after = next as unknown as Record<string, Json>;
+  const before = toJson(old);
+  const after = toJson(next);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => !sameJson(before[field] ?? null, after[field] ?? null))
     .sort(compareText)
     .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }));
+}
+
+/** An entry is plain JSON; its optional fields hide that from the compiler. */
+function toJson(entry: EntryOf<Noun>): JsonObject {
+  return entry as unknown as JsonObject;
 }
 
 function* diffEffects(from: Snapshot, to: Snapshot, prices: Prices): Task<RoleEffect[]> {

@@ -8,7 +8,7 @@ import { categories } from "@/server/policy/categories/categories.service";
 import type { DraftService, View } from "@/server/policy/draft/draft.service";
 import { roles } from "@/server/policy/roles/roles.service";
 import { tools } from "@/server/policy/tools/tools.service";
-import { type Fields, type FixNoun, planFix, problemOf } from "./fix-plan";
+import { type Fields, type FixNoun, planFix, problemOf, withId } from "./fix-plan";
 import type { MissServices } from "./try-fix";
 
 /** What was written, and what was there before, for whoever wants it back. */
@@ -49,13 +49,12 @@ async function write<N extends FixNoun>(
   { noun, name, edit }: PlanOf<N>,
 ): Promise<Applied<N>> {
   const before = await find(client, service, name);
-  const fields = edit(before === null ? null : entryOf(before));
+  const fields = edit(before && entryOf<EntryOf<N>>(before));
   if (fields === null) throw new DomainError("not_found", `The ${noun} “${name}” does not exist`);
   if (before === null) return { noun, before: null, after: await service.create(client, actor, fields) };
   const { id, version } = before;
-  // The compiler cannot see that the fields and the id of an entry make up the entry.
-  const entry = { ...fields, id, version } as unknown as EntryOf<N> & { version: number };
-  return { noun, before, after: await service.update(client, actor, entry) };
+  const entry = withId<EntryOf<N>>(fields, id);
+  return { noun, before, after: await service.update(client, actor, { ...entry, version }) };
 }
 
 async function find<N extends FixNoun>(
@@ -71,7 +70,7 @@ async function find<N extends FixNoun>(
   }
 }
 
-function entryOf<N extends FixNoun>(view: View<EntryOf<N>>): EntryOf<N> {
+function entryOf<E>(view: View<E>): E {
   const { version: _version, updatedAt: _time, ...entry } = view;
-  return entry as unknown as EntryOf<N>;
+  return entry as E;
 }

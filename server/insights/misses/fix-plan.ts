@@ -96,8 +96,13 @@ function editNamed<E extends Named>(entries: readonly E[], { name, edit }: Edit<
   const known = entries.find((entry) => entry.name === name) ?? null;
   const fields = edit(known);
   if (fields === null) return [...entries];
-  const made = { ...fields, id: known?.id ?? `new ${name}` } as E;
+  const made = withId<E>(fields, known?.id ?? `new ${name}`);
   return known === null ? [...entries, made] : entries.map((entry) => (entry === known ? made : entry));
+}
+
+/** The compiler cannot see that an entry is its fields and its ID. */
+export function withId<E extends { readonly id: string }>(fields: Omit<E, "id">, id: string): E {
+  return { ...fields, id } as E;
 }
 
 /** Why a fix cannot be made, or would change nothing; null where it would. */

@@ -1,5 +1,6 @@
 import type { AnySubject, RunResult, SweepResult } from "@/server/contract/eval-runs";
-import type { Db, Prisma } from "@/server/lib/db/client";
+import type { Db } from "@/server/lib/db/client";
+import { fromStoredJson, toStoredJson } from "@/server/lib/db/storable-json";
 import { newId } from "@/server/lib/ids";
 
 type NewRun = {
@@ -14,7 +15,7 @@ type NewRun = {
 
 export async function insertRun(db: Db, { process, subject, ...run }: NewRun): Promise<string> {
   const id = newId("run");
-  const owned = { ...subject, process } as unknown as Prisma.InputJsonValue;
+  const owned = toStoredJson({ ...subject, process });
   await db.evalRun.create({ data: { id, ...run, subject: owned } });
   return id;
 }
@@ -25,7 +26,7 @@ export type WaitingRun = { readonly setId: string; readonly setVersion: number; 
 export async function findWaitingRun(db: Db, id: string): Promise<WaitingRun | null> {
   const run = await db.evalRun.findFirst({ where: { id, status: "waiting" }, include: { set: true } });
   if (run === null) return null;
-  return { setId: run.setId, setVersion: run.set.version, subject: run.subject as unknown as AnySubject };
+  return { setId: run.setId, setVersion: run.set.version, subject: fromStoredJson(run.subject) };
 }
 
 /** Whether the run is still wanted. */
@@ -50,7 +51,7 @@ export async function finishRun(db: Db, id: string, total: number, result: RunRe
   const data = {
     status: "finished" as const,
     done: total,
-    result: result as unknown as Prisma.InputJsonValue,
+    result: toStoredJson(result),
     finishedAt: new Date(),
   };
   await db.evalRun.updateMany({ where: { id, status: "running" }, data });

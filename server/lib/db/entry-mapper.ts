@@ -11,6 +11,7 @@ import type {
   ToolEntry,
 } from "@/server/engine/model/snapshot";
 import type { Prisma } from "./client";
+import { fromStoredJson } from "./storable-json";
 
 /** The one file that maps database rows to engine entries. Lists are sorted: equal drafts give equal bytes. */
 
@@ -101,8 +102,15 @@ export function toBundleEntry(row: BundleRow): BundleEntry {
 
 export function toPolicyEntry(row: PolicyRow): PolicyEntry {
   const { id, name, title, description, preset, mode, thresholds, signals, stability, caps, presentation } = row;
-  const settings = { mode: mode ?? "auto", thresholds, signals, stability, caps, presentation };
-  return { id, name, title, description, preset, settings: settings as unknown as PolicySettings };
+  const settings: PolicySettings = {
+    mode: mode ?? "auto",
+    thresholds: fromStoredJson(thresholds),
+    signals: fromStoredJson(signals),
+    stability: fromStoredJson(stability),
+    caps: fromStoredJson(caps),
+    presentation: fromStoredJson(presentation),
+  };
+  return { id, name, title, description, preset, settings };
 }
 
 export function toModelEntry(row: ModelRow): ModelEntry {

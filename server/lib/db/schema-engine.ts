@@ -58,10 +58,11 @@ class WholeScriptPg extends PrismaPg {
 async function startWasm(): Promise<void> {
   const entry = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
   const bytes = await readFile(path.join(path.dirname(entry), "schema_engine_bg.wasm"));
-  const imports = { "./schema_engine_bg.js": bindings } as unknown as WebAssembly.Imports;
-  const { instance } = await WebAssembly.instantiate(bytes, imports);
+  // The package's types leave out what its own loader uses.
+  const glue = bindings as unknown as WebAssembly.ModuleImports & { __wbg_set_wasm(exports: WasmExports): void };
+  const { instance } = await WebAssembly.instantiate(bytes, { "./schema_engine_bg.js": glue });
   const exports = instance.exports as WasmExports;
-  (bindings as unknown as { __wbg_set_wasm(exports: WasmExports): void }).__wbg_set_wasm(exports);
+  glue.__wbg_set_wasm(exports);
   // The engine reports a panic through this global; without it a TypeError hides the text.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: {

@@ -44,8 +44,9 @@ function decode(incoming: IncomingMessage, headers: Headers, url: URL): Readable
   if (decoder === undefined) throw answeredBadly(incoming, url, `encoded as ${encoding.slice(0, 40)}`);
   headers.delete("content-encoding");
   headers.delete("content-length");
-  // The reader hears of an error from the last stream; the callback only keeps it from being thrown as well.
-  return pipeline(incoming, decoder, () => {}) as unknown as Readable;
+  // The reader gets errors from the last stream; without a callback they would be thrown as well.
+  pipeline(incoming, decoder, () => {});
+  return decoder;
 }
 
 /** Readable.toWeb counts chunks rather than bytes in Node 20, and would read far ahead of a slow reader. */

@@ -95,9 +95,8 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
     update(client, actor, input) {
       return edit(client, async (tx) => {
         const old = await readForChange(tx, input);
-        const { version: _version, ...entry } = input;
-        await rules.check?.(entry as unknown as EntryOf<N>);
-        await store.update(tx, entry as unknown as EntryOf<N>);
+        await rules.check?.(input);
+        await store.update(tx, input);
         const updated = await read(tx, input.id);
         await recordAudit(tx, actor, {
           action: "update",

@@ -2,18 +2,25 @@ import type { DriftState } from "@/server/contract/drift";
 import type { Db, Tx } from "@/server/lib/db/client";
 import { Prisma } from "@/server/lib/db/generated/client";
 import { inParts } from "@/server/lib/db/in-parts";
+import { fromStoredJson } from "@/server/lib/db/storable-json";
 
 /** The channel for definitions that drifted or were decided. */
 export const DRIFT_CHANNEL = "toolcrib_drift";
 
-export type DriftRow<D> = D & {
+/** `D` says what was stored: the store itself doesn't look inside. */
+export type DriftRow<D extends Stored> = {
   readonly sourceId: string;
   /** The tool's name at the source. */
   readonly name: string;
+  readonly live: D["live"];
+  readonly held: D["held"];
+  readonly state: DriftState;
   readonly foundAt: Date;
 };
 
-export async function listDriftRows<D extends { state: DriftState }>(
+type Stored = { readonly live: unknown; readonly held?: unknown };
+
+export async function listDriftRows<D extends Stored>(
   db: Db,
   where: { sourceId?: string | undefined; name?: string | undefined } = {},
 ): Promise<DriftRow<D>[]> {
@@ -22,7 +29,7 @@ export async function listDriftRows<D extends { state: DriftState }>(
     where: { ...(sourceId !== undefined && { sourceId }), ...(name !== undefined && { name }) },
     orderBy: [{ sourceId: "asc" }, { name: "asc" }],
   });
-  return rows as unknown as DriftRow<D>[];
+  return rows.map(({ live, held, ...row }) => ({ ...row, live: fromStoredJson(live), held: fromStoredJson(held) }));
 }
 
 type DriftWrite = { readonly name: string; readonly live: unknown; readonly held: unknown; readonly state: DriftState };

@@ -1,5 +1,5 @@
 import type { BulkAction, BulkGroup, BulkInput, BulkOutcome } from "@/server/contract/tools";
-import type { BundleEntry, CategoryEntry, RoleEntry, ToolEntry } from "@/server/engine/model/snapshot";
+import type { EntryOf, ToolEntry } from "@/server/engine/model/snapshot";
 import type { Actor } from "@/server/lib/audit/actor";
 import { recordAudit, recordAudits } from "@/server/lib/audit/audit.store";
 import { inTransaction, lockDraft, type Tx } from "@/server/lib/db/client";
@@ -80,14 +80,12 @@ async function changeFields(
   return changed;
 }
 
-type GroupEntry = BundleEntry | CategoryEntry | RoleEntry;
-
-type Group<Entry extends GroupEntry> = {
-  readonly store: Pick<NounStore<BulkGroup>, "find"> & { update(db: Tx, entry: Entry): Promise<void> };
-  readonly toolsOf: (entry: Entry) => readonly string[];
-  readonly withTools: (entry: Entry, tools: readonly string[]) => Entry;
+type Group<G extends BulkGroup> = {
+  readonly store: Pick<NounStore<G>, "find" | "update">;
+  readonly toolsOf: (entry: EntryOf<G>) => readonly string[];
+  readonly withTools: (entry: EntryOf<G>, tools: readonly string[]) => EntryOf<G>;
   /** Why its list of tools means nothing, where it does. */
-  readonly refusal?: (entry: Entry) => string | null;
+  readonly refusal?: (entry: EntryOf<G>) => string | null;
 };
 
 const named = {
@@ -95,11 +93,7 @@ const named = {
   withTools: <Entry>(entry: Entry, tools: readonly string[]): Entry => ({ ...entry, tools }),
 };
 
-const GROUPS: {
-  readonly bundle: Group<BundleEntry>;
-  readonly category: Group<CategoryEntry>;
-  readonly role: Group<RoleEntry>;
-} = {
+const GROUPS: { readonly [G in BulkGroup]: Group<G> } = {
   bundle: { store: bundleStore, ...named },
   category: { store: categoryStore, ...named },
   role: {
@@ -113,14 +107,13 @@ const GROUPS: {
   },
 };
 
-async function changeGroup(
+async function changeGroup<G extends BulkGroup>(
   tx: Tx,
   actor: Actor,
   tools: readonly ToolEntry[],
-  action: Extract<BulkAction, { kind: "group" }>,
+  action: Omit<Extract<BulkAction, { kind: "group" }>, "group"> & { readonly group: G },
 ): Promise<readonly ToolEntry[]> {
-  // Typed alike: each noun's own functions are only ever given its own entries.
-  const group = GROUPS[action.group] as unknown as Group<GroupEntry>;
+  const group: Group<G> = GROUPS[action.group];
   const old = (await group.store.find(tx, action.id))?.entry;
   if (old === undefined) throw new DomainError("conflict", `The ${action.group} was deleted. Nothing was changed.`);
   const refusal = group.refusal?.(old) ?? null;

@@ -1,5 +1,5 @@
 import type { ExportFormat } from "@/server/contract/tools";
-import type { Json, ToolEntry } from "@/server/engine/model/snapshot";
+import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { RENDERERS } from "@/server/engine/rendering/formats/index";
 import { buildNameMap } from "@/server/engine/rendering/formats/provider-names";
 import { compareText } from "@/server/engine/util/canonical";
@@ -12,12 +12,12 @@ import { findTools, listToolPart } from "./tools.store";
 export async function exportTools(
   db: Db,
   { format, ids }: { format: ExportFormat; ids?: readonly string[] | undefined },
-): Promise<{ document: Json; count: number }> {
+): Promise<{ document: object; count: number }> {
   const tools = (ids === undefined ? await listAll(db) : await findAll(db, ids)).sort((a, b) =>
     compareText(a.name, b.name),
   );
   const render = renderer(tools, format);
-  const rendered: Json[] = [];
+  const rendered: unknown[] = [];
   const pace = createPacer();
   for (const tool of tools) {
     rendered.push(render(tool));
@@ -26,8 +26,8 @@ export async function exportTools(
   return { document: format === "openai-chat" ? rendered : { tools: rendered }, count: tools.length };
 }
 
-function renderer(tools: readonly ToolEntry[], format: ExportFormat): (tool: ToolEntry) => Json {
-  if (format === "toolcrib") return ({ id: _, ...tool }) => tool as unknown as Json;
+function renderer(tools: readonly ToolEntry[], format: ExportFormat): (tool: ToolEntry) => unknown {
+  if (format === "toolcrib") return ({ id: _, ...tool }) => tool;
   const names = buildNameMap(
     tools.map(({ name }) => name),
     format,

@@ -2,6 +2,7 @@ import { sameJson } from "@/server/engine/analysis/diff/same-json";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import type { Actor } from "@/server/lib/audit/actor";
 import type { Db, Tx } from "@/server/lib/db/client";
+import { fromStoredJson } from "@/server/lib/db/storable-json";
 
 /** Processes listen on this channel for the number of a new revision. */
 export const REVISION_CHANNEL = "toolcrib_revision";
@@ -39,7 +40,7 @@ export async function findRevision(db: Db, number: number): Promise<StoredRevisi
     where: { number },
     select: { number: true, hash: true, snapshot: true },
   });
-  return row && { ...row, snapshot: withAliases(row.snapshot as unknown as Snapshot) };
+  return row && { ...row, snapshot: withAliases(fromStoredJson(row.snapshot)) };
 }
 
 /** Revisions from before there were aliases have none. */
