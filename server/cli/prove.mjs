@@ -13,7 +13,7 @@ import { ExpectedError } from "./process/expected-error.mjs";
 import { run } from "./process/run.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run prove [faults|processes|fuzz|memory|soak|chat|stall|gateway]…: runs the long form of these tests, one after the other, and
+// npm run prove [faults|processes|fuzz|memory|soak|chat|stall|gateway|clients]…: runs the long form of these tests, one after the other, and
 // prints their figures at the end.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
@@ -42,6 +42,7 @@ const SPECS = {
 const TESTS = {
   stall: ["server/testing/stall/stall.test.ts"],
   gateway: ["server/gateway/gateway-streams.test.ts"],
+  clients: ["server/testing/clients/clients.test.ts"],
 };
 
 await runMain(async () => {

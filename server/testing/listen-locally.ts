@@ -1,9 +1,15 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
+type Listening = { port: number; close(): Promise<void> };
+
 /** Starts the handler on a free port of this machine. */
-export async function listenLocally(handler: RequestListener): Promise<{ port: number; close(): Promise<void> }> {
-  const server = createServer(handler);
+export function listenLocally(handler: RequestListener): Promise<Listening> {
+  return listen(createServer(handler));
+}
+
+/** The same for a server with handlers of its own. */
+export async function listen(server: Server): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(0, "127.0.0.1", resolve);

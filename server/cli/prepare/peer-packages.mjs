@@ -7,7 +7,7 @@ import { withLock } from "../process/lock.mjs";
 import { step } from "../process/progress.mjs";
 import { askNpm } from "./install.mjs";
 
-// Other tool selectors, which only the leaderboard runs: too large to be installed with the project.
+// Other tool selectors, and agents for the gateway's proofs: too large to be installed with the project.
 
 const CACHE = inProject("node_modules/.cache/toolcrib/peers");
 const PATIENCE_MS = 300_000;
@@ -31,7 +31,19 @@ const LOADER = "load.mjs";
  * @param {{ cache?: string, install?: Install }} [options]
  * @returns {Promise<unknown>}
  */
-export async function loadPeerPackage(spec, specifier, { cache = CACHE, install = installFromRegistry } = {}) {
+export async function loadPeerPackage(spec, specifier, options = {}) {
+  const folder = await installPeerPackage(spec, options);
+  const { load } = await import(pathToFileURL(path.join(folder, LOADER)).href);
+  return load(specifier);
+}
+
+/**
+ * Installs a package on first use, without running its scripts.
+ * @param {string} spec name and exact version
+ * @param {{ cache?: string, install?: Install }} [options]
+ * @returns {Promise<string>} the folder that has its `node_modules`
+ */
+export async function installPeerPackage(spec, { cache = CACHE, install = installFromRegistry } = {}) {
   const folder = path.join(cache, spec.replaceAll("/", "+"));
   if (!(await isInstalled(folder))) {
     await withLock("peers", async () => {
@@ -39,8 +51,7 @@ export async function loadPeerPackage(spec, specifier, { cache = CACHE, install 
       if (!(await isInstalled(folder))) await installInto(folder, spec, install);
     });
   }
-  const { load } = await import(pathToFileURL(path.join(folder, LOADER)).href);
-  return load(specifier);
+  return folder;
 }
 
 /** @param {string} folder */
@@ -65,7 +76,7 @@ async function installInto(folder, spec, install) {
   try {
     await mkdir(draft);
     // On stderr: the output of a measurement belongs to its reader.
-    await step(`Installing ${spec} for comparison`, () => install(spec, draft), { out: process.stderr });
+    await step(`Installing ${spec}`, () => install(spec, draft), { out: process.stderr });
     await writeFile(path.join(draft, LOADER), "export const load = (specifier) => import(specifier);\n");
     await rename(draft, folder);
   } catch (error) {

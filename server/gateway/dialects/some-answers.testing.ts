@@ -11,7 +11,13 @@ export function writeEvents(events: readonly (object | string)[], lineEnd = "\n"
     .join("");
 }
 
-export type SomeCall = { readonly id: string; readonly name: string; readonly arguments: string };
+export type SomeCall = {
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: string;
+  /** Only OpenAI's Responses API has namespaces. */
+  readonly namespace?: string;
+};
 export type SomeAnswer = {
   readonly id?: string;
   readonly text?: string;
@@ -156,6 +162,7 @@ function responsesStream({ id = "resp_1", text, thinking, calls = [], input = 10
       type: "function_call",
       call_id: call.id,
       name: call.name,
+      ...(call.namespace !== undefined && { namespace: call.namespace }),
       arguments: "",
       status: "in_progress",
     };

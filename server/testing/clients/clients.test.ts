@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { installPeerPackage } from "@/server/cli/prepare/peer-packages.mjs";
+import { byScale, IS_RECORD, reportFigures } from "@/server/testing/prove/figures";
+import { PROGRAMS, QUICK_PROGRAM, SDKS } from "./all-clients";
+import type { Client } from "./client";
+import { type ClientRun, type ClientWorld, openClientWorld } from "./client-world";
+import { answersOf, comparableRequests, firstDifference, requestsOf, VARYING } from "./compare-runs";
+import { installClient } from "./install-client";
+import { TASKS } from "./tasks";
+
+/** Real clients against a scripted provider: directly, and through the gateway. `npm run prove -- clients` runs all of them. */
+
+const CLIENTS: readonly Client[] = byScale({ quick: [...SDKS, QUICK_PROGRAM], record: [...SDKS, ...PROGRAMS] });
+const PASSED_TASKS = byScale({ quick: TASKS.slice(0, 1), record: TASKS });
+const TIMEOUT_MS = 400_000;
+
+let world: ClientWorld;
+/** Why a client is not on this machine. */
+const missing = new Map<string, string>();
+
+beforeAll(async () => {
+  world = await openClientWorld({ install: installPeerPackage });
+  for (const client of CLIENTS) if (client.kind === "program") await install(client);
+}, TIMEOUT_MS);
+afterAll(async () => {
+  reportFigures("clients: what the comparison with going direct leaves out", {
+    ...Object.fromEntries(VARYING.map(({ what, pattern }) => [what, pattern.source])),
+  });
+  reportFigures("clients: hosts that were asked for, and refused", {
+    hosts: [...world.refusedHosts].join(", ") || "none",
+  });
+  await world.close();
+});
+
+/** Someone without a network can run the other tests; a proof and CI must have all clients. */
+async function install(client: Client & { kind: "program" }): Promise<void> {
+  try {
+    await installClient(client, installPeerPackage);
+  } catch (error) {
+    if (IS_RECORD || process.env.CI) throw error;
+    missing.set(client.name, `${client.name} was NOT tested: ${(error as Error).message}`);
+  }
+}
+
+const named = <T extends { readonly name: string }>(list: readonly T[]) => list.map((one) => [one.name, one] as const);
+
+describe.each(named(CLIENTS))("%s", (_name, client) => {
+  beforeEach(({ skip }) => {
+    const reason = missing.get(client.name);
+    if (reason === undefined) return;
+    process.stderr.write(`\n${reason}\n`);
+    skip(reason);
+  });
+
+  it.each(named(PASSED_TASKS))(
+    "sends and gets the same bytes in off and observe as without the gateway: %s",
+    async (_task, task) => {
+      const direct = await world.run(client, task, "direct");
+      expectDone(direct, task.done);
+      for (const mode of ["off", "observe"] as const) {
+        const through = await world.run(client, task, mode);
+        expectDone(through, task.done);
+        expect(through.calls).toEqual(direct.calls);
+        expect(modesOf(through)).toEqual([mode]);
+        expect(firstDifference(requestsOf(through.upstream), requestsOf(through.tapped))).toBeNull();
+        expect(firstDifference(answersOf(through.tapped), answersOf(through.upstream))).toBeNull();
+        expect(firstDifference(comparableRequests(through), comparableRequests(direct))).toBeNull();
+      }
+    },
+    TIMEOUT_MS,
+  );
+});
+
+function expectDone({ output, calls }: ClientRun, done: string): void {
+  expect(output).toContain(done);
+  expect(calls).not.toEqual([]);
+}
+
+/** As the gateway stated them: a request that went around it has none. */
+function modesOf({ tapped }: ClientRun): unknown[] {
+  return [...new Set(tapped.map(({ answerHeaders }) => answerHeaders["x-toolcrib-mode"]))];
+}
