@@ -58,7 +58,7 @@ function start(): Thread {
   const source = pathToFileURL(path.join(PROJECT_ROOT, "server/agent/execute/schema-worker.ts")).href;
   const worker = isBuilt
     ? new Worker(new URL(BUILT_WORKER, import.meta.url), { execArgv: [], resourceLimits: LIMITS })
-    : new Worker(path.join(PROJECT_ROOT, "server/agent/execute/load-worker.mjs"), {
+    : new Worker(path.join(PROJECT_ROOT, "server/lib/load-worker.mjs"), {
         ...{ execArgv: [], resourceLimits: LIMITS },
         workerData: { file: source },
       });

@@ -9,8 +9,8 @@ import {
 import type { Compiled } from "@/server/engine/compile";
 import { categories } from "@/server/policy/categories/categories.service";
 import { importMap, previewMap } from "@/server/policy/categories/category-map.service";
-import { readCategoryMap, writeCategoryMap } from "@/server/policy/categories/category-map-file";
 import { checkTyped, countHits, listOverlaps, tryKeywords } from "@/server/policy/categories/keyword-trial.service";
+import { parseInThread } from "@/server/policy/parsing/parse-thread";
 import { countRoleTools } from "@/server/policy/policies/count-role-tools";
 import { listRecentMessages } from "@/server/policy/policies/recent-messages.view";
 import { tryMessage } from "@/server/policy/trial/try-message";
@@ -48,14 +48,14 @@ export const categoriesRouter = router({
     .mutation(async ({ ctx, input }) => checkTyped(await categories.list(ctx.client), input.id, input.keywords)),
   exportMap: read.input(mapExportInput).query(async ({ ctx, input }) => ({
     fileName: `categories.${input.format}`,
-    text: writeCategoryMap(input.format, await categories.list(ctx.client)),
+    ...(await parseInThread("categoryFile", input.format, await categories.list(ctx.client))),
   })),
-  previewMap: edit
-    .input(mapFileInput)
-    .mutation(({ ctx, input }) => previewMap(ctx.client, readCategoryMap(input.format, input.text))),
-  importMap: edit
-    .input(mapImportInput)
-    .mutation(({ ctx, input }) =>
-      importMap(ctx.client, ctx.actor, readCategoryMap(input.format, input.text), input.mark),
-    ),
+  previewMap: edit.input(mapFileInput).mutation(async ({ ctx, input }) => {
+    const { categories: read } = await parseInThread("categories", input.format, input.text);
+    return previewMap(ctx.client, read);
+  }),
+  importMap: edit.input(mapImportInput).mutation(async ({ ctx, input }) => {
+    const { categories: read } = await parseInThread("categories", input.format, input.text);
+    return importMap(ctx.client, ctx.actor, read, input.mark);
+  }),
 });

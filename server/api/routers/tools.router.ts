@@ -13,9 +13,9 @@ import {
   toolSearchInput,
   toolUsageInput,
 } from "@/server/contract/tools";
+import { parseInThread } from "@/server/policy/parsing/parse-thread";
 import { changeTools } from "@/server/policy/tools/bulk-tools.service";
 import { findChangedTools } from "@/server/policy/tools/changed-tools.service";
-import { checkSchema } from "@/server/policy/tools/check-schema";
 import { daysAgo, describeActivity, describeUpstream, describeUse } from "@/server/policy/tools/describe-tool";
 import { exportTools } from "@/server/policy/tools/export-tools.service";
 import { applyImport, previewImport } from "@/server/policy/tools/import-tools";
@@ -58,7 +58,9 @@ export const toolRowsRouter = router({
   forms: read
     .input(toolFormsInput)
     .mutation(({ input: { encoding, format, ...tool } }) => showForms(tool, format, encoding)),
-  checkSchema: read.input(checkSchemaInput).mutation(({ input }) => checkSchema(input.schema)),
+  checkSchema: read
+    .input(checkSchemaInput)
+    .mutation(async ({ input }) => (await parseInThread("schema", input.schema)).problems),
   bulk: edit.input(bulkInput).mutation(({ ctx, input }) => changeTools(ctx.client, ctx.actor, input)),
   previewImport: edit.input(previewImportInput).mutation(({ ctx, input }) => previewImport(ctx.sources, input)),
   applyImport: edit.input(applyImportInput).mutation(({ ctx, input }) => applyImport(ctx.sources, ctx.actor, input)),

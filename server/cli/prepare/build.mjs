@@ -55,6 +55,7 @@ async function runBuild() {
     entryPoints: [
       { in: "server/main.ts", out: path.basename(SERVER_BUNDLE, ".mjs") },
       { in: "server/agent/execute/schema-worker.ts", out: "toolcrib-schema-worker" },
+      { in: "server/policy/parsing/parse-worker.ts", out: "toolcrib-parse-worker" },
     ],
     outdir: path.dirname(SERVER_BUNDLE),
     outExtension: { ".js": ".mjs" },

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { DomainError } from "@/server/lib/errors";
+import { joinParts, type Part } from "@/server/lib/thread-parts.mjs";
 import type { YamlAnswer, YamlTask } from "@/server/lib/yaml/yaml-worker.mjs";
 import { PROJECT_ROOT } from "@/server/paths";
 
@@ -51,7 +52,14 @@ function work(task: YamlTask): Promise<YamlAnswer> {
   return new Promise<YamlAnswer>((resolve, reject) => {
     const tooMuch = () => reject(new DomainError("too_large", "The file takes too long or too much memory to read"));
     const timer = setTimeout(tooMuch, PATIENCE_MS);
-    worker.once("message", resolve);
+    const parts = joinParts();
+    worker.on("message", (message: Part | { readonly problem: string }) => {
+      if ("problem" in message) return resolve({ ok: false, problem: message.problem });
+      parts.add(message);
+      if (message.isLast) resolve({ ok: true, value: parts.value() });
+      // Others run before the next part is asked for.
+      else setImmediate(() => worker.postMessage("next"));
+    });
     // Whatever way it ends, an end it is: those who wait behind it would wait for ever.
     for (const end of ["messageerror", "error", "exit"]) worker.once(end, tooMuch);
     worker.once("exit", () => clearTimeout(timer));

@@ -28,13 +28,21 @@ export function compileSchema(schema: JsonObject, maxMs = MAX_COMPILE_MS): Schem
 function compile(schema: JsonObject): SchemaCheck {
   const patterns = safePatterns();
   // `optimize` is worse than quadratic in the schema: seconds instead of milliseconds.
-  const ajv = new (draftOf(schema))({ ...OPTIONS, code: { regExp: patterns.make, optimize: false } });
+  const code = { regExp: patterns.make, optimize: false };
+  const ajv = new (draftOf(schema))({ ...OPTIONS, allErrors: isWide(schema), code });
   // The full forms of some formats can be made to run long.
   formats.default(ajv, { mode: "fast" });
   compareItemsOnce(ajv);
   const validate: ValidateFunction = ajv.compile(readable(schema));
   const check = (value: Json) => (validate(value) ? [] : [...(validate.errors ?? [])]);
   return Object.assign(check, { bytes: patterns.bytes() + JSON.stringify(schema).length * BYTES_PER_LETTER });
+}
+
+const WIDE = 1_000;
+
+/** If checks stop at the first error, Ajv nests each property in the one before, and so many use up its stack. */
+function isWide({ properties }: JsonObject): boolean {
+  return isObject(properties) && Object.keys(properties).length > WIDE;
 }
 
 /** The memory Ajv keeps per schema character. */

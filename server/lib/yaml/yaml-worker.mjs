@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { stringify, YAMLParseError } from "yaml";
+import { splitInParts } from "../thread-parts.mjs";
 import { parseYaml } from "./parse-yaml.mjs";
 
 /** @typedef {{ kind: "write", value: unknown } | { kind: "read", text: string }} YamlTask */
@@ -21,4 +22,12 @@ const answer =
   task.kind === "read"
     ? read(task.text)
     : { ok: true, value: stringify(task.value, { lineWidth: 0, aliasDuplicateObjects: false }) };
-parentPort?.postMessage(answer);
+const parts = splitInParts(answer.ok ? answer.value : null).reverse();
+const sendNext = () => {
+  const part = parts.pop();
+  if (part !== undefined) parentPort?.postMessage(part);
+};
+if (answer.ok) {
+  parentPort?.on("message", sendNext);
+  sendNext();
+} else parentPort?.postMessage({ problem: answer.problem });

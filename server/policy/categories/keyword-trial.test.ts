@@ -60,9 +60,10 @@ describe("trying keywords on a message", () => {
       if (!isOver) setImmediate(takeTurns);
     };
     setImmediate(takeTurns);
+    const started = performance.now();
     await tryKeywords(services, { message: "lights", role: null, category: { ...typed, keywords } });
     isOver = true;
-    expect(turns).toBeGreaterThan(100);
+    expect(turns).toBeGreaterThan((performance.now() - started) / 25);
   });
 
   it("puts what is typed in the place of what is saved, for all roles and for one", async () => {

@@ -3,6 +3,7 @@ import { DomainError } from "@/server/lib/errors";
 import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
 import { readLimitedText } from "@/server/lib/outbound/read-limited";
 import { createRedactor, type Redactor } from "@/server/lib/outbound/redactor";
+import { parseInThread } from "@/server/policy/parsing/parse-thread";
 import { mayCarry, type SourceCredentials, secretValues } from "./credentials.service";
 import type { SourceRead } from "./plan-sync";
 import { readJson } from "./read/read-json";
@@ -40,14 +41,23 @@ const READERS: Record<SourceEntry["kind"], Read> = {
   mcp: (parts, source) => parts.listMcpTools(source),
   async openapi(parts, source, document) {
     const documentUrl = document === undefined ? addressOf(source) : null;
-    return readOpenApi(document ?? (await fetchDocument(parts, source)), { documentUrl });
+    const text = document ?? (await fetchDocument(parts, source));
+    return isSmall(text) ? readOpenApi(text, { documentUrl }) : parseInThread("openapi", text, { documentUrl });
   },
-  json: async (parts, source, document) => readJson(document ?? (await fetchDocument(parts, source))),
+  async json(parts, source, document) {
+    const text = document ?? (await fetchDocument(parts, source));
+    return isSmall(text) ? readJson(text) : parseInThread("json", text);
+  },
   builtin: async ({ builtin }, source) => readBuiltin(builtin, source),
   async observed() {
     throw new DomainError("rejected", "Observed tools come from the gateway's traffic. There is nothing to sync.");
   },
 };
+
+/** Even YAML of this size is parsed in a few milliseconds. */
+function isSmall(document: string): boolean {
+  return document.length < 16_384;
+}
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
