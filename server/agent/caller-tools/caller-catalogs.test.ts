@@ -9,13 +9,8 @@ import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import { heapUsed } from "@/server/testing/heap-used";
 import { someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
 import { toyVectors } from "@/server/testing/toy-vectors";
-import {
-  type CallerToolDefinition,
-  callerScope,
-  createCallerCatalogs,
-  rawHashOf,
-  type ServedRevision,
-} from "./caller-catalogs";
+import { type CallerToolDefinition, callerScope, createCallerCatalogs, type ServedRevision } from "./caller-catalogs";
+import { rawHashOf } from "./caller-lists";
 
 const vectorOf = toyVectors([]);
 const SMALL = Float32Array.of(1, 0);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { awaitingAllVectors, type Compiled, compileChunked, textsToCompileChunked } from "@/server/engine/compile";
@@ -10,7 +9,8 @@ import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import { copyVectors, withoutVector } from "@/server/runtime/snapshot/find-vectors";
 import type { Served } from "@/server/runtime/snapshot/served-revisions";
-import { type CallerToolDefinition, callerSnapshot, type UnknownTools } from "./caller-snapshot";
+import { type CallerList, createCallerLists, type GivenTools } from "./caller-lists";
+import { callerSnapshot, type UnknownTools } from "./caller-snapshot";
 
 export type { CallerToolDefinition, UnknownTools } from "./caller-snapshot";
 
@@ -41,11 +41,7 @@ type CatalogOptions = {
 
 export type CallerCatalogs = {
   /** Compiled once for each list, revision and answer to unknown tools, and shared by all who send that list. */
-  catalogFor(
-    revision: ServedRevision,
-    tools: readonly CallerToolDefinition[] | (() => readonly CallerToolDefinition[]),
-    options?: CatalogOptions,
-  ): CallerCatalog;
+  catalogFor(revision: ServedRevision, tools: GivenTools, options?: CatalogOptions): CallerCatalog;
   /** Whether a list that was read from this text is held, so that it need not be read again. */
   knows(rawHash: string): boolean;
   /** A catalog that is held, by its hash; null: it has been dropped, or is of another revision. */
@@ -63,12 +59,7 @@ type Options = {
   readonly storeMs?: number;
 };
 
-type Held = {
-  readonly hash: string;
-  readonly tools: readonly CallerToolDefinition[];
-  readonly bytes: number;
-  readonly variants: Map<string, Variant>;
-};
+type Held = CallerList<Variant>;
 
 /** One list under one revision and one answer to unknown tools. */
 type Variant = {
@@ -98,12 +89,8 @@ const STORE_MS = 1000;
 const MAX_WAITING = 64;
 /** Lists whose vectors are being computed at the same time. */
 const MAX_EMBEDDING = 8;
-const MAX_RAW_HASHES = 5000;
 /** Many small catalogs share what one large one may use for its caches. */
 const MEMORY_SHARE = 0.05;
-/** At most what a list takes: indexes and texts of every tool, and caches that fill up. Measured: less than half of it. */
-const BYTES = { list: 1_500_000, tool: 16_000, character: 20 };
-
 type CallerFacts = { readonly identities: ReadonlyMap<string, string | null>; readonly unknownTools: UnknownTools };
 
 const factsOf = new WeakMap<Compiled, CallerFacts>();
@@ -137,12 +124,8 @@ export function identityOf(compiled: Compiled, name: string): string | null {
 export function createCallerCatalogs(options: Options): CallerCatalogs {
   const { embeddings, log, mostLists = MAX_LISTS, mostBytes = MAX_BYTES } = options;
   const { retryMs = RETRY_MS, storeMs = STORE_MS } = options;
-  /** The least recently used first. */
-  const lists = new Map<string, Held>();
-  const rawHashes = new Map<string, string>();
-  const contentHashes = new WeakMap<object, ReturnType<typeof hashTools>>();
+  const lists = createCallerLists<Variant>({ mostLists, mostBytes });
   const runExclusive = pLimit(1);
-  let bytes = 0;
   let compiling = 0;
   let embedding = 0;
   let isStopped = false;
@@ -150,39 +133,6 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
   function isEmbedderAway(): boolean {
     const { status } = embeddings.health();
     return status === "off" || status === "down";
-  }
-
-  function hashOf(tools: Parameters<CallerCatalogs["catalogFor"]>[1], rawHash: string | undefined): string {
-    const known = rawHash === undefined ? undefined : rawHashes.get(rawHash);
-    if (known !== undefined && lists.has(known)) return known;
-    const read = typeof tools === "function" ? tools() : tools;
-    const { hash, characters } = contentHashes.get(read) ?? hashTools(read);
-    contentHashes.set(read, { hash, characters });
-    if (rawHash !== undefined) remember(rawHash, hash);
-    if (!lists.has(hash)) hold(hash, read, characters);
-    return hash;
-  }
-
-  function remember(rawHash: string, hash: string): void {
-    if (rawHashes.size >= MAX_RAW_HASHES) rawHashes.delete(rawHashes.keys().next().value ?? "");
-    rawHashes.set(rawHash, hash);
-  }
-
-  function hold(hash: string, tools: readonly CallerToolDefinition[], characters: number): void {
-    const held: Held = {
-      hash,
-      // A caller's own array may change, or keep a whole request in memory.
-      tools: tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema })),
-      bytes: BYTES.list + BYTES.tool * tools.length + BYTES.character * characters,
-      variants: new Map(),
-    };
-    lists.set(hash, held);
-    bytes += held.bytes;
-    for (const [oldest, { bytes: freed }] of lists) {
-      if (oldest === hash || (lists.size <= mostLists && bytes <= mostBytes)) break;
-      lists.delete(oldest);
-      bytes -= freed;
-    }
   }
 
   function variantOf(held: Held, { number }: ServedRevision, unknownTools: UnknownTools): Variant {
@@ -280,10 +230,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
 
   return {
     catalogFor(revision, tools, { unknownTools = "pass", rawHash } = {}) {
-      const hash = hashOf(tools, rawHash);
-      const held = lists.get(hash) as Held;
-      lists.delete(hash);
-      lists.set(hash, held);
+      const held = lists.take(tools, rawHash);
       const variant = variantOf(held, revision, unknownTools);
       if (variant.compiled === null) build(held, variant, revision, unknownTools);
       const isAway = isEmbedderAway();
@@ -293,7 +240,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
       return {
         compiled,
         warming: variant.isWhole || isAway ? null : shareOf(variant),
-        hash,
+        hash: held.hash,
         async ready() {
           if (variant.compiled === null && (await build(held, variant, revision, unknownTools)) === null) {
             throw new DomainError("unavailable", "Too many new lists of tools at once. Try again in a moment.");
@@ -303,12 +250,12 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
         },
       };
     },
-    knows: (rawHash) => lists.has(rawHashes.get(rawHash) ?? ""),
+    knows: lists.knows,
     find(revision, hash, unknownTools = "pass") {
       const variant = lists.get(hash)?.variants.get(`${revision.number} ${unknownTools}`);
       return variant?.compiled ?? null;
     },
-    stats: () => ({ lists: lists.size, bytes, compiling }),
+    stats: () => ({ ...lists.stats(), compiling }),
     stop() {
       isStopped = true;
     },
@@ -327,21 +274,4 @@ function dropOlder({ variants }: Held, { revision }: Variant): void {
 
 function shareOf({ done, total }: Variant): number {
   return total === 0 ? 0 : done / total;
-}
-
-/** Of the text of a list, as it came. */
-export function rawHashOf(raw: string | Uint8Array): string {
-  return createHash("sha1").update(raw).digest("base64");
-}
-
-/** The same for the same tools in another order; and how long they are together. */
-function hashTools(tools: readonly CallerToolDefinition[]): { readonly hash: string; readonly characters: number } {
-  const texts = tools.map(({ name, description, inputSchema }) => JSON.stringify([name, description, inputSchema]));
-  const hash = createHash("sha256");
-  let characters = 0;
-  for (const text of texts.sort()) {
-    hash.update(text).update("\n");
-    characters += text.length;
-  }
-  return { hash: hash.digest("hex"), characters };
 }

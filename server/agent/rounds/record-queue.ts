@@ -11,9 +11,9 @@ import {
   queueReport,
   queueRound,
 } from "./queued-record";
+import { createRecordBuffer } from "./record-buffer";
 import { createRecordWriter } from "./record-writer";
 import type { CallRecord, GatewayRoundRecord, ObservedToolRecord, ReportRecord, RoundRecord } from "./records";
-import { createRing } from "./ring";
 
 /** Adds in memory: never waits, never throws. */
 export type RecordQueue = {
@@ -44,7 +44,6 @@ export type RecordQueueOptions = {
   readonly stopMs?: number;
 };
 
-const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_BACKOFF_MS = 5000;
 /** How long after the last drop health reports it. */
 const DROPPED_LATELY_MS = 60_000;
@@ -58,9 +57,6 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
   // A separate connection, so records and requests never wait for each other.
   const pool = openPool(databaseUrl, { maxConnections: 1, queryTimeoutMs });
 
-  const waiting = createRing<QueuedRecord>(capacity);
-  let batch: readonly QueuedRecord[] = [];
-  let bytes = 0;
   let added = 0;
   let written = 0;
   let refused = 0;
@@ -69,8 +65,9 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
   let isStopped = false;
   let flushUpTo = 0;
   let running: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | null = null;
   const drops = createDropLog(log);
+  const buffer = createRecordBuffer({ capacity, maxBytes, batchSize, onDropped: () => drops.count(1) });
+  const timer = createTimer(start);
   const writer = createRecordWriter({ pool, log, onRefused: () => refused++ });
 
   function add(make: () => QueuedRecord): void {
@@ -80,38 +77,24 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
       return;
     }
     try {
-      const next = make();
-      bytes += next.bytes;
-      while (waiting.size > 0 && (waiting.size + batch.length >= capacity || bytes > maxBytes)) {
-        bytes -= waiting.shift()?.bytes ?? 0;
-        drops.count(1);
-      }
-      waiting.push(next);
+      buffer.push(make());
     } catch (error) {
       refused++;
       log.error({ err: error }, "record skipped: unreadable");
     }
-    if (failures === 0) schedule(waiting.size >= batchSize ? 0 : flushMs);
+    if (failures === 0) schedule(buffer.waiting() >= batchSize ? 0 : flushMs);
   }
 
-  /** A full batch does not wait for the timer of a single record. */
-  let dueIn = Number.POSITIVE_INFINITY;
   function schedule(ms: number): void {
-    if (isStopped || running !== null || ms >= dueIn) return;
-    if (timer !== null) clearTimeout(timer);
-    dueIn = ms;
-    timer = setTimeout(start, ms);
-    timer.unref();
+    if (!isStopped && running === null) timer.schedule(ms);
   }
 
   function start(): Promise<void> {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-    dueIn = Number.POSITIVE_INFINITY;
+    timer.clear();
     running ??= writeOn().finally(() => {
       running = null;
       if (failures > 0) schedule(Math.min(MAX_BACKOFF_MS, flushMs * 2 ** Math.min(failures, 10)));
-      else if (waiting.size > 0) schedule(flushMs);
+      else if (buffer.waiting() > 0) schedule(flushMs);
     });
     return running;
   }
@@ -123,55 +106,40 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
         failures++;
         return;
       }
-      if (batch.length === 0) batch = takeBatch();
       try {
-        written += await writer.write(batch, settings.current().records);
+        written += await writer.write(buffer.takeBatch(), settings.current().records);
       } catch (error) {
-        if (!hasComplained) log.warn({ err: error, waiting: left() }, "couldn't write records; will retry");
+        if (!hasComplained) log.warn({ err: error, waiting: buffer.size() }, "couldn't write records; will retry");
         hasComplained = true;
         failures++;
         return;
       }
-      if (hasComplained) log.info({ waiting: waiting.size }, "writing records again");
+      if (hasComplained) log.info({ waiting: buffer.waiting() }, "writing records again");
       hasComplained = false;
       failures = 0;
-      for (const record of batch) bytes -= record.bytes;
-      batch = [];
-    } while (waiting.size >= batchSize || (waiting.size > 0 && finished() < flushUpTo));
-  }
-
-  function takeBatch(): readonly QueuedRecord[] {
-    const taken: QueuedRecord[] = [];
-    let weight = 0;
-    while (taken.length < batchSize && weight < MAX_BATCH_BYTES) {
-      const next = waiting.shift();
-      if (next === undefined) break;
-      taken.push(next);
-      weight += next.bytes;
-    }
-    return taken;
+      buffer.finishBatch();
+    } while (buffer.waiting() >= batchSize || (buffer.waiting() > 0 && finished() < flushUpTo));
   }
 
   const finished = () => written + refused + drops.total();
-  const left = () => waiting.size + batch.length;
 
   async function flush(): Promise<void> {
     const target = added;
     flushUpTo = Math.max(flushUpTo, target);
     do await start();
-    while (failures === 0 && left() > 0 && finished() < target);
+    while (failures === 0 && buffer.size() > 0 && finished() < target);
   }
 
   async function stop(): Promise<void> {
     if (isStopped) return;
     const deadline = performance.now() + stopMs;
-    while (left() > 0 && performance.now() < deadline) {
+    while (buffer.size() > 0 && performance.now() < deadline) {
       await within(deadline - performance.now(), flush());
-      if (left() > 0) await within(deadline - performance.now(), sleep(flushMs));
+      if (buffer.size() > 0) await within(deadline - performance.now(), sleep(flushMs));
     }
     isStopped = true;
-    if (timer !== null) clearTimeout(timer);
-    drops.count(left());
+    timer.clear();
+    drops.count(buffer.size());
     drops.tell();
     await within(Math.max(100, deadline - performance.now()), pool.end());
   }
@@ -186,10 +154,30 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
     trouble() {
       if (failures > 0) return "not-written";
       if (drops.msSinceLast() < DROPPED_LATELY_MS) return "dropped";
-      return left() >= capacity / 2 ? "behind" : null;
+      return buffer.size() >= capacity / 2 ? "behind" : null;
     },
-    stats: () => ({ waiting: isStopped ? 0 : left(), dropped: drops.total() + refused, written }),
+    stats: () => ({ waiting: isStopped ? 0 : buffer.size(), dropped: drops.total() + refused, written }),
     stop,
+  };
+}
+
+/** One timer: an earlier time replaces a later one, so that a full batch does not wait for the timer of a single record. */
+function createTimer(run: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let dueIn = Number.POSITIVE_INFINITY;
+  function clear(): void {
+    clearTimeout(timer);
+    dueIn = Number.POSITIVE_INFINITY;
+  }
+  return {
+    schedule(ms: number): void {
+      if (ms >= dueIn) return;
+      clearTimeout(timer);
+      dueIn = ms;
+      timer = setTimeout(run, ms);
+      timer.unref();
+    },
+    clear,
   };
 }
 

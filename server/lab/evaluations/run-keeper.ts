@@ -37,7 +37,8 @@ const PROGRESS_MS = 500;
 
 class Cancelled extends Error {}
 
-export async function createRunKeeper({ client, states, embeddings, peers, log }: Options): Promise<RunKeeper> {
+export async function createRunKeeper(options: Options): Promise<RunKeeper> {
+  const { client, peers, log } = options;
   const waiting: string[] = [];
   let current: { readonly id: string; readonly controller: AbortController; readonly ended: Promise<void> } | null =
     null;
@@ -65,7 +66,7 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
   async function run(id: string, controller: AbortController): Promise<void> {
     try {
       const taken = await takeRun(client, id);
-      if (taken !== null) await execute(id, taken, controller);
+      if (taken !== null) await execute(options, id, taken, controller);
     } catch (error) {
       // The canceler has stored it.
       if (controller.signal.aborted) return;
@@ -87,48 +88,6 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
         await sleep(seconds * 1000, null, { signal: stopping.signal }).catch(() => {});
       }
     }
-  }
-
-  async function execute(id: string, taken: TakenRun, controller: AbortController): Promise<void> {
-    const { subject, cases, setId, setVersion } = taken;
-    const { signal } = controller;
-    if (!(await beginRun(client, id, setVersion))) return;
-    const state = await orCancelled(stateOf(subject), signal);
-    const total = countTries(taken, state);
-    // A sweep tests many states, none of which would be published.
-    await settleRun(client, id, { total, snapshotHash: subject.kind === "sweep" ? "" : state.hash });
-    const { isByWords, vectorsFor } = openRunVectors(embeddings);
-    const tools: RunTools = {
-      vectorsFor: (texts) => orCancelled(vectorsFor(texts), signal),
-      pause: createPause(signal),
-      onDone: createProgress(id, controller),
-    };
-    const result =
-      subject.kind === "sweep"
-        ? await runSweep(states, state, subject, cases, tools)
-        : { ...(await runCases(state, cases, tools)), isByWords };
-    await finishRun(client, id, total, result);
-    await pruneRuns(client, setId);
-  }
-
-  async function stateOf(subject: AnySubject): Promise<PolicyState> {
-    if (subject.kind === "revision") return states.get(subject.number, { complete: true });
-    const draft = await states.get("draft", { complete: true });
-    if (subject.kind !== "preset") return draft;
-    return states.vary(draft, (snapshot) => withPreset(snapshot, subject.preset, NO_ADJUSTMENTS));
-  }
-
-  /** Written at most twice a second; a missing or canceled row means stop. */
-  function createProgress(id: string, controller: AbortController): RunTools["onDone"] {
-    let done = 0;
-    let next = performance.now() + PROGRESS_MS;
-    return async (cases) => {
-      done += cases;
-      if (performance.now() < next) return;
-      next = performance.now() + PROGRESS_MS;
-      if (!(await noteProgress(client, id, done))) controller.abort();
-      throwIfCancelled(controller.signal);
-    };
   }
 
   await endInterrupted(client, { self: peers.id }).catch(() => 0);
@@ -156,6 +115,49 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
       await running?.ended;
       await endInterrupted(client, { self: peers.id, isLeaving: true }).catch(() => 0);
     },
+  };
+}
+
+async function execute(options: Options, id: string, taken: TakenRun, controller: AbortController): Promise<void> {
+  const { client, states, embeddings } = options;
+  const { subject, cases, setId, setVersion } = taken;
+  const { signal } = controller;
+  if (!(await beginRun(client, id, setVersion))) return;
+  const state = await orCancelled(stateOf(states, subject), signal);
+  const total = countTries(taken, state);
+  // A sweep tests many states, none of which would be published.
+  await settleRun(client, id, { total, snapshotHash: subject.kind === "sweep" ? "" : state.hash });
+  const { isByWords, vectorsFor } = openRunVectors(embeddings);
+  const tools: RunTools = {
+    vectorsFor: (texts) => orCancelled(vectorsFor(texts), signal),
+    pause: createPause(signal),
+    onDone: createProgress(client, id, controller),
+  };
+  const result =
+    subject.kind === "sweep"
+      ? await runSweep(states, state, subject, cases, tools)
+      : { ...(await runCases(state, cases, tools)), isByWords };
+  await finishRun(client, id, total, result);
+  await pruneRuns(client, setId);
+}
+
+async function stateOf(states: PolicyStates, subject: AnySubject): Promise<PolicyState> {
+  if (subject.kind === "revision") return states.get(subject.number, { complete: true });
+  const draft = await states.get("draft", { complete: true });
+  if (subject.kind !== "preset") return draft;
+  return states.vary(draft, (snapshot) => withPreset(snapshot, subject.preset, NO_ADJUSTMENTS));
+}
+
+/** Written at most twice a second; a missing or canceled row means stop. */
+function createProgress(client: PrismaClient, id: string, controller: AbortController): RunTools["onDone"] {
+  let done = 0;
+  let next = performance.now() + PROGRESS_MS;
+  return async (cases) => {
+    done += cases;
+    if (performance.now() < next) return;
+    next = performance.now() + PROGRESS_MS;
+    if (!(await noteProgress(client, id, done))) controller.abort();
+    throwIfCancelled(controller.signal);
   };
 }
 

@@ -41,82 +41,15 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const resolves = new Counter({
-    name: "toolcrib_resolves_total",
-    help: "Resolves answered",
-    labelNames: ["role", "mode"] as const,
-    registers,
-  });
-  const sent = new Counter({
-    name: "toolcrib_tool_tokens_sent_total",
-    help: "Tokens of tool definitions that were sent",
-    labelNames: ["role"] as const,
-    registers,
-  });
-  const baseline = new Counter({
-    name: "toolcrib_tool_tokens_baseline_total",
-    help: "Tokens that every allowed tool would have cost",
-    labelNames: ["role"] as const,
-    registers,
-  });
-  const engineSeconds = new Histogram({
-    name: "toolcrib_resolve_engine_seconds",
-    help: "Engine decision time",
-    buckets: SECONDS,
-    registers,
-  });
-  const calls = new Counter({
-    name: "toolcrib_tool_calls_total",
-    help: "Calls of tools and meta-tools",
-    labelNames: ["tool", "outcome"] as const,
-    registers,
-  });
-  const requestSeconds = new Histogram({
-    name: "toolcrib_request_seconds",
-    help: "Agent API response time",
-    labelNames: ["operation", "status"] as const,
-    buckets: SECONDS,
-    registers,
-  });
-  const gatewayRequests = new Counter({
-    name: "toolcrib_gateway_requests_total",
-    help: "Requests to the gateway, by how they ended",
-    labelNames: ["dialect", "mode", "status", "outcome"] as const,
-    registers,
-  });
-  const gatewaySeconds = new Histogram({
-    name: "toolcrib_gateway_request_seconds",
-    help: "Time from a gateway request to the end of its answer",
-    labelNames: ["dialect"] as const,
-    buckets: STREAM_SECONDS,
-    registers,
-  });
-  const gatewayBytes = new Counter({
-    name: "toolcrib_gateway_bytes_total",
-    help: "Bytes of bodies that passed through the gateway",
-    labelNames: ["direction"] as const,
-    registers,
-  });
-  const gatewayRounds = new Counter({
-    name: "toolcrib_gateway_rounds_total",
-    help: "Gateway requests with tools, by whether the model called one",
-    labelNames: ["role", "called"] as const,
-    registers,
-  });
-  const rollbacks = new Counter({
-    name: "toolcrib_gateway_rollbacks_total",
-    help: "Roles that the gateway's watchdog returned to observe",
-    labelNames: ["role"] as const,
-    registers,
-  });
+  const figures = defineFigures(registers);
   // Labels are looked up once: finding them costs more than counting.
   const ofRole = remember((role: string) => ({
-    sent: sent.labels({ role }),
-    baseline: baseline.labels({ role }),
-    byMode: remember((mode: string) => resolves.labels({ role, mode })),
+    sent: figures.sent.labels({ role }),
+    baseline: figures.baseline.labels({ role }),
+    byMode: remember((mode: string) => figures.resolves.labels({ role, mode })),
   }));
   const ofRequest = remember((operation: string) =>
-    remember((status: string) => requestSeconds.labels({ operation, status })),
+    remember((status: string) => figures.requestSeconds.labels({ operation, status })),
   );
   return {
     countResolve(role, mode, tokens, micros) {
@@ -124,18 +57,18 @@ export function createMetrics(): Metrics {
       counters.byMode(mode).inc();
       counters.sent.inc(tokens.sent);
       counters.baseline.inc(tokens.baseline);
-      engineSeconds.observe(micros / 1e6);
+      figures.engineSeconds.observe(micros / 1e6);
     },
-    countCall: (tool, outcome) => calls.inc({ tool, outcome }),
+    countCall: (tool, outcome) => figures.calls.inc({ tool, outcome }),
     countRequest: (operation, status, ms) => ofRequest(operation)(String(status)).observe(ms / 1000),
     countGateway({ dialect, mode, status, outcome, seconds, bytesIn, bytesOut }) {
-      gatewayRequests.inc({ dialect, mode, status: String(status), outcome });
-      gatewaySeconds.observe({ dialect }, seconds);
-      gatewayBytes.inc({ direction: "in" }, bytesIn);
-      gatewayBytes.inc({ direction: "out" }, bytesOut);
+      figures.gatewayRequests.inc({ dialect, mode, status: String(status), outcome });
+      figures.gatewaySeconds.observe({ dialect }, seconds);
+      figures.gatewayBytes.inc({ direction: "in" }, bytesIn);
+      figures.gatewayBytes.inc({ direction: "out" }, bytesOut);
     },
-    countGatewayRound: (role, calls) => gatewayRounds.inc({ role, called: calls > 0 ? "yes" : "no" }),
-    countGatewayRollback: (role) => rollbacks.inc({ role }),
+    countGatewayRound: (role, calls) => figures.gatewayRounds.inc({ role, called: calls > 0 ? "yes" : "no" }),
+    countGatewayRollback: (role) => figures.rollbacks.inc({ role }),
     watch(name, help, read) {
       new Gauge({
         name,
@@ -148,6 +81,79 @@ export function createMetrics(): Metrics {
     },
     show: () => registry.metrics(),
     contentType: registry.contentType,
+  };
+}
+
+function defineFigures(registers: Registry[]) {
+  return {
+    resolves: new Counter({
+      name: "toolcrib_resolves_total",
+      help: "Resolves answered",
+      labelNames: ["role", "mode"] as const,
+      registers,
+    }),
+    sent: new Counter({
+      name: "toolcrib_tool_tokens_sent_total",
+      help: "Tokens of tool definitions that were sent",
+      labelNames: ["role"] as const,
+      registers,
+    }),
+    baseline: new Counter({
+      name: "toolcrib_tool_tokens_baseline_total",
+      help: "Tokens that every allowed tool would have cost",
+      labelNames: ["role"] as const,
+      registers,
+    }),
+    engineSeconds: new Histogram({
+      name: "toolcrib_resolve_engine_seconds",
+      help: "Engine decision time",
+      buckets: SECONDS,
+      registers,
+    }),
+    calls: new Counter({
+      name: "toolcrib_tool_calls_total",
+      help: "Calls of tools and meta-tools",
+      labelNames: ["tool", "outcome"] as const,
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: "toolcrib_request_seconds",
+      help: "Agent API response time",
+      labelNames: ["operation", "status"] as const,
+      buckets: SECONDS,
+      registers,
+    }),
+    gatewayRequests: new Counter({
+      name: "toolcrib_gateway_requests_total",
+      help: "Requests to the gateway, by how they ended",
+      labelNames: ["dialect", "mode", "status", "outcome"] as const,
+      registers,
+    }),
+    gatewaySeconds: new Histogram({
+      name: "toolcrib_gateway_request_seconds",
+      help: "Time from a gateway request to the end of its answer",
+      labelNames: ["dialect"] as const,
+      buckets: STREAM_SECONDS,
+      registers,
+    }),
+    gatewayBytes: new Counter({
+      name: "toolcrib_gateway_bytes_total",
+      help: "Bytes of bodies that passed through the gateway",
+      labelNames: ["direction"] as const,
+      registers,
+    }),
+    gatewayRounds: new Counter({
+      name: "toolcrib_gateway_rounds_total",
+      help: "Gateway requests with tools, by whether the model called one",
+      labelNames: ["role", "called"] as const,
+      registers,
+    }),
+    rollbacks: new Counter({
+      name: "toolcrib_gateway_rollbacks_total",
+      help: "Roles that the gateway's watchdog returned to observe",
+      labelNames: ["role"] as const,
+      registers,
+    }),
   };
 }
 
