@@ -1,6 +1,6 @@
 import Anthropic from "@anthropic-ai/sdk";
 import OpenAI from "openai";
-import type { GatewayDecision, MetaReply, UpstreamOutcome } from "@/server/gateway/decide";
+import type { GatewayDecision, MetaReply, UpstreamOutcome } from "@/server/gateway/decision";
 import type { AnswerFacts, CalledTool } from "@/server/gateway/dialects/dialect";
 import { createGateway } from "@/server/gateway/gateway-handler";
 import { openUpstream, sendText } from "@/server/gateway/scripted-upstream.testing";

@@ -8,14 +8,19 @@ import { type Part, type RoundScript, sendRound, sendRounds, writeRound } from "
 /** The bytes that a client gets. */
 
 let gateway: LoopGateway;
+let impatient: LoopGateway;
 beforeAll(async () => {
-  gateway = await openLoopGateway({ limits: { pingMs: 30 } });
+  gateway = await openLoopGateway();
+  impatient = await openLoopGateway({ limits: { pingMs: 30 } });
 });
 afterEach(() => {
   gateway.upstream.asked.length = 0;
   gateway.ended.length = 0;
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  await impatient.close();
+});
 
 const PATHS: Record<DialectName, string> = {
   "openai-chat": "/v1/chat/completions",
@@ -23,10 +28,15 @@ const PATHS: Record<DialectName, string> = {
   anthropic: "/v1/messages",
 };
 
-function post(dialect: DialectName, fields: object = {}, headers: Record<string, string> = {}): Promise<Response> {
+function post(
+  dialect: DialectName,
+  fields: object = {},
+  headers: Record<string, string> = {},
+  { url } = gateway,
+): Promise<Response> {
   const conversation =
     dialect === "openai-responses" ? { input: "hi" } : { messages: [{ role: "user", content: "hi" }] };
-  return fetch(gateway.url + PATHS[dialect], {
+  return fetch(url + PATHS[dialect], {
     method: "POST",
     headers: { authorization: "Bearer tck_any", ...headers },
     body: JSON.stringify({ model: "any", stream: true, ...conversation, ...fields }),
@@ -164,12 +174,12 @@ describe.each(DIALECTS)("%s", (dialect) => {
 
   it("is kept alive by pings while the model is asked again", async () => {
     let round = 0;
-    gateway.upstream.answerWith(async (request, response) => {
+    impatient.upstream.answerWith(async (request, response) => {
       round += 1;
       if (round > 1) await new Promise((resume) => setTimeout(resume, 200));
       await sendRound(dialect, { parts: round === 1 ? [search("x")] : [{ text: "done" }] }, round, request, response);
     });
-    const text = await (await post(dialect)).text();
+    const text = await (await post(dialect, {}, {}, impatient)).text();
     const ping = dialect === "anthropic" ? 'event: ping\ndata: {"type": "ping"}\n\n' : ": ping\n\n";
     expect(text.split(ping).length - 1).toBeGreaterThanOrEqual(2);
     expect(eventsIn(text).length).toBeGreaterThan(2);

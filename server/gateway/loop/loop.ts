@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { MetaTools, UpstreamOutcome } from "@/server/gateway/decide";
+import type { MetaTools, UpstreamOutcome } from "@/server/gateway/decision";
 import { createCollector, errorIn, MOST_BODY_BYTES } from "@/server/gateway/dialects/answer-reader";
 import type { AnswerFacts, AnswerUsage, CalledTool, DialectName } from "@/server/gateway/dialects/dialect";
 import { createEventReader } from "@/server/gateway/dialects/event-reader";
@@ -11,7 +11,16 @@ import { withTimeout } from "@/server/lib/with-timeout";
 import { anthropicLoop } from "./merge-anthropic";
 import { chatLoop } from "./merge-chat";
 import { responsesLoop } from "./merge-responses";
-import type { CallResult, Failure, Fields, HeldRound, LoopDialect, Merger, Remembered } from "./merger";
+import {
+  type CallResult,
+  CHAIN_KEY,
+  type Failure,
+  type Fields,
+  type HeldRound,
+  type LoopDialect,
+  type Merger,
+  type Remembered,
+} from "./merger";
 import { type AnsweredRound, changeConversation } from "./next-body";
 import { type ReadEnd, readChunks } from "./read-chunks";
 import { createStreamWriter, endResponse } from "./stream-writer";
@@ -45,10 +54,15 @@ export const LOOP_LIMITS: LoopLimits = {
   pingMs: 10_000,
 };
 
-export type LoopRun = {
-  readonly requestId: string;
+/** Whose conversation it is. */
+export type LoopCaller = {
   readonly dialect: DialectName;
   readonly meta: MetaTools;
+  readonly ownerId: string;
+};
+
+export type LoopRun = LoopCaller & {
+  readonly requestId: string;
   /** The upstream's answer to the first request. */
   readonly first: IncomingMessage;
   readonly response: ServerResponse;
@@ -72,7 +86,7 @@ export type LoopEnd = {
 
 export type Loop = {
   /** The first request, with what the caller has not seen of earlier answers. */
-  prepare(meta: MetaTools, dialect: DialectName, body: Buffer): Promise<Buffer>;
+  prepare(caller: LoopCaller, body: Buffer): Promise<Buffer>;
   /** Answers meta-tools until the model is done: for the client it is one answer. */
   run(run: LoopRun): Promise<LoopEnd>;
 };
@@ -84,7 +98,7 @@ export function createLoop(limits: LoopLimits = LOOP_LIMITS): Loop {
     anthropic: openDialect(anthropicLoop),
   };
   return {
-    prepare: (meta, dialect, body) => dialects[dialect].change(meta, body, []),
+    prepare: (caller, body) => dialects[caller.dialect].change(caller, body, []),
     run(run) {
       const rounds = createRounds(run, dialects[run.dialect], limits);
       if (!isReadable(run.first)) return relayAnswer(run, rounds, run.first);
@@ -95,30 +109,37 @@ export function createLoop(limits: LoopLimits = LOOP_LIMITS): Loop {
   };
 }
 
+const MOST_CHAINS = 5_000;
+
 /** A dialect with its memory. */
 type OpenDialect = {
   readonly ping: string;
-  change(meta: MetaTools, body: Buffer, rounds: readonly AnsweredRound[]): Promise<Buffer>;
-  begin(meta: MetaTools): { readonly merger: Merger<unknown>; remember(): void };
+  change(caller: LoopCaller, body: Buffer, rounds: readonly AnsweredRound[]): Promise<Buffer>;
+  begin(caller: LoopCaller): { readonly merger: Merger<unknown>; remember(): void };
   writeResults(results: readonly CallResult[]): readonly string[];
 };
 
 function openDialect<Turn extends Remembered>(dialect: LoopDialect<Turn>): OpenDialect {
   const memory = createTurnMemory<Turn>();
+  // A request that only continues a chain has no first messages by which its session could be recognized.
+  const chains = createTurnMemory<Turn>({ mostTurns: MOST_CHAINS });
   const { field, ping, writeResults, restore } = dialect;
   return {
     ping,
     writeResults,
-    change({ sessionKey }, body, rounds) {
-      const find = (key: string) => memory.find(sessionKey, key);
-      const isKnown = memory.has(sessionKey);
+    change({ meta: { sessionKey }, ownerId }, body, rounds) {
+      const find = (key: string) =>
+        key.startsWith(CHAIN_KEY) ? chains.find(ownerId, key) : memory.find(sessionKey, key);
+      const isKnown = memory.has(sessionKey) || chains.has(ownerId);
       return changeConversation(body, { field, rounds, restore: isKnown ? (given) => restore(given, find) : null });
     },
-    begin({ sessionKey, isMetaTool }) {
+    begin({ meta: { sessionKey, isMetaTool }, ownerId }) {
       const merger = dialect.createMerger(isMetaTool);
       const remember = () => {
         const turn = merger.turn();
-        if (turn !== null) memory.add(sessionKey, turn);
+        if (turn === null) return;
+        memory.add(sessionKey, turn);
+        if (turn.keys.some((key) => key.startsWith(CHAIN_KEY))) chains.add(ownerId, turn);
       };
       return { merger, remember };
     },
@@ -130,7 +151,7 @@ type Rounds = ReturnType<typeof createRounds>;
 /** What one loop knows of its rounds. */
 function createRounds(run: LoopRun, dialect: OpenDialect, limits: LoopLimits) {
   const { meta, signal } = run;
-  const { merger, remember } = dialect.begin(meta);
+  const { merger, remember } = dialect.begin(run);
   const started = performance.now();
   const answered: AnsweredRound[] = [];
   const metaCalls: MetaCall[] = [];
@@ -179,7 +200,7 @@ function createRounds(run: LoopRun, dialect: OpenDialect, limits: LoopLimits) {
     const tokens = usage === null ? 0 : usage.input + usage.output;
     const isOver = performance.now() - started > limits.maxMs || tokens > limits.maxTokens;
     isLast = isOver || requests >= limits.maxRounds;
-    const body = await dialect.change(meta, meta.body({ hasMetaTools: !isLast }), answered);
+    const body = await dialect.change(run, meta.body({ hasMetaTools: !isLast }), answered);
     requests += 1;
     const incoming = await run.send(body);
     status = incoming.statusCode ?? 502;

@@ -5,6 +5,7 @@ import { sha256 } from "@/server/lib/hash";
 import {
   addUsage,
   type CallResult,
+  CHAIN_KEY,
   type Conversation,
   editEvent,
   editObject,
@@ -225,8 +226,8 @@ export function createResponsesMerger(isMetaTool: (name: string) => boolean): Me
       const inserts = unseen
         .filter(({ callId }) => answered.has(callId))
         .map(({ callId, text, at }) => ({ callId, text, after: keyAt(visible, at - 1), before: keyAt(visible, at) }));
-      const ids = firstId === null || (firstId === lastId && pending.length === 0) ? [] : [`response:${firstId}`];
-      const lastIds = lastId === null || pending.length === 0 ? [] : [`response:${lastId}`];
+      const ids = firstId === null || (firstId === lastId && pending.length === 0) ? [] : [CHAIN_KEY + firstId];
+      const lastIds = lastId === null || pending.length === 0 ? [] : [CHAIN_KEY + lastId];
       const keys = [...visible.flatMap(({ fields }) => keyOf(fields) ?? []), ...new Set([...ids, ...lastIds])];
       if (inserts.length === 0 || keys.length === 0) return null;
       const written = pending.map(writeResult);
@@ -266,11 +267,13 @@ function restore(conversation: Conversation, find: (key: string) => ResponsesTur
   const insert = (at: number, text: string) => before.set(at, [...(before.get(at) ?? []), text]);
   for (const turn of turns) insertTurn(turn, keys, items, insert);
 
-  const chained = previousResponseId === null ? null : find(`response:${previousResponseId}`);
+  const chained = previousResponseId === null ? null : find(CHAIN_KEY + previousResponseId);
   const restored = items.flatMap(({ text }, at) => [...(before.get(at) ?? []), text]);
+  const given = new Set(items.map(({ fields }) => textOf(fields.call_id)));
+  // The chain has the calls; their results are all that it lacks.
+  const isReturn = chained?.ownCallIds.some((id) => given.has(id)) ?? false;
   return {
-    // The chain has the calls; their results are all that it lacks.
-    entries: [...(chained?.pending ?? []), ...restored, ...(before.get(items.length) ?? [])],
+    entries: [...(isReturn ? (chained?.pending ?? []) : []), ...restored, ...(before.get(items.length) ?? [])],
     previousResponseId: chained?.lastId ?? previousResponseId,
   };
 }

@@ -64,6 +64,9 @@ export type Merger<Turn> = {
 /** What the caller does not see, found again by any of its keys. */
 export type Remembered = { readonly keys: readonly string[]; readonly size: number };
 
+/** Keys that begin like this name a stored response, which a request of any session can continue. */
+export const CHAIN_KEY = "response:";
+
 /** The part of a request that the loop changes. */
 export type Conversation = {
   /** JSON texts of its entries. */
