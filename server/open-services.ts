@@ -126,7 +126,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     unknownToolsOf: (role) => gatewayControl.roles.of(role).unknownTools,
   });
   const gateway = openGateway({
-    ...{ client: watching.client, vault, rules: outbound, env, keys, served, metrics, log },
+    ...{ client: watching.client, vault, rules: outbound, env, keys, served, records, metrics, log },
     observer: { catalogs, control: gatewayControl, embeddings, sessions },
   });
   const chats = holdLiveChats({ client, notices, peers, log });

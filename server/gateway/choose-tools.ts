@@ -24,23 +24,23 @@ export type ChoosingServices = {
 /** Why everything goes out that is allowed. */
 export type Failure = "warming" | "unreadable" | "embedder" | "fault";
 
-/** What a round gets of its caller's tools. */
-export type Chosen = {
-  /** Of the round. */
+type Round = {
   readonly id: string;
   /** Our own id of the session. */
   readonly sessionId: string;
-} & (
-  | {
-      readonly failure: null;
-      readonly selection: Selection;
-      readonly compiled: Compiled;
-      readonly scope: readonly string[] | null;
-      /** What the session was sent before, in that order. */
-      readonly previous: readonly string[];
-    }
-  | { readonly failure: Failure; readonly selection: null }
-);
+};
+
+export type Selected = Round & {
+  readonly failure: null;
+  readonly selection: Selection;
+  readonly compiled: Compiled;
+  readonly scope: readonly string[] | null;
+  /** What the session was sent before, in that order. */
+  readonly previous: readonly string[];
+};
+
+/** What a round gets of its caller's tools. */
+export type Chosen = Selected | (Round & { readonly failure: Failure; readonly selection: null });
 
 /** How long a request waits until a list that is new has been compiled. Later ones find it ready. */
 const COMPILE_MS = 300;

@@ -1,17 +1,24 @@
+import type { Json } from "@/server/engine/model/snapshot";
+import { pieceOf } from "@/server/engine/rendering/piece-table";
 import { sum } from "@/server/engine/util/sum";
 import type { Chosen } from "./choose-tools";
-import type { CallerRequest } from "./dialects/dialect";
+import type { CallerRequest, NarrowedList } from "./dialects/dialect";
 
 type Cost = { readonly offeredTokens: number; readonly sentTokens: number };
 
-/** What the caller's tools cost, and what is left of that. Nothing is known of lists that were not selected from. */
-export function costOfList({ dialect, tools }: CallerRequest, chosen: Chosen, sent: readonly string[]): Cost {
+/** What the caller's tools cost, and what goes out. Nothing is known of lists that were not selected from. */
+export function costOfList({ dialect, tools }: CallerRequest, chosen: Chosen, list: NarrowedList | null): Cost {
   if (chosen.failure !== null) return { offeredTokens: 0, sentTokens: 0 };
   const { compiled, selection } = chosen;
-  const { schemas } = compiled.renderings.in(dialect);
-  const costOf = (name: string) => {
+  const { encoding } = selection.tokens;
+  const renderings = compiled.renderings.in(dialect);
+  const costOf = (name: string, isSlim = false) => {
     const number = compiled.numbers.get(name);
-    return number === undefined ? 0 : schemas.cost(number, selection.tokens.encoding);
+    return number === undefined ? 0 : renderings.definitions(isSlim ? "slim" : "full").cost(number, encoding);
   };
-  return { offeredTokens: sum(tools.map(({ name }) => costOf(name))), sentTokens: sum(sent.map(costOf)) };
+  const costOfMeta = (value: Json) => renderings.costOf(pieceOf({ value, text: JSON.stringify(value) }), encoding);
+  const offeredTokens = sum(tools.map(({ name }) => costOf(name)));
+  if (list === null) return { offeredTokens, sentTokens: offeredTokens };
+  const sent = list.keep.map((name) => costOf(name, list.slim?.has(name)));
+  return { offeredTokens, sentTokens: sum([...sent, ...list.metaTools.map(costOfMeta)]) };
 }

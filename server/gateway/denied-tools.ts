@@ -33,14 +33,17 @@ export function createDeniedTools(): DeniedTools {
   async function deniedAmong(who: Who, names: readonly string[], unknownTools: UnknownTools): Promise<string[]> {
     if (names.length === 0) return [];
     const { snapshot, identities } = await read(who, names, unknownTools);
-    const allow = roleIn(snapshot, who.role).allow;
+    const { allow } = roleIn(snapshot, who.role);
     const allowed = new Set(allow.kind === "list" ? allow.tools : []);
+    const isNamed = createDenial(roleIn(who.served.snapshot, who.role).deny.tools);
+    // The catalog has this very name, so that no other tool's denial is meant by it.
+    const isExact = (name: string) => identities.get(name) === name;
     const scope = who.scope === null ? null : new Set(who.scope);
     const isInScope = (name: string) => {
       const identity = identities.get(name) ?? null;
       return scope === null || (identity === null ? unknownTools === "pass" : scope.has(identity));
     };
-    return names.filter((name) => !allowed.has(name) || !isInScope(name));
+    return names.filter((name) => !allowed.has(name) || !isInScope(name) || (isNamed(name) && !isExact(name)));
   }
 
   return async (who, { tools, otherNames, elsewhere }, unknownTools) => {

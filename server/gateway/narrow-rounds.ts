@@ -1,7 +1,7 @@
-import type { Logger } from "pino";
 import { sessionRefOf } from "@/server/agent/caller";
 import { DomainError } from "@/server/lib/errors";
 import type { Metrics } from "@/server/lib/metrics/metrics";
+import { answerMetaTools, type MetaToolServices } from "./answer-meta-tools";
 import { type ChoosingServices, type Chosen, chooseTools, type Failure, failed } from "./choose-tools";
 import { costOfList } from "./cost-of-list";
 import type { GatewayDecision, ObservedRequest } from "./decision";
@@ -10,15 +10,19 @@ import type { CallerRequest, NarrowedList } from "./dialects/dialect";
 import { writeTools } from "./dialects/write-tools";
 import type { GatewayControl } from "./gateway-control";
 import { narrow } from "./narrow";
+import { type MetaOffer, offerMetaTools } from "./offer-meta-tools";
 import type { ReadRequest } from "./read-request";
 import { recordRound } from "./record-round";
+import { slimForms } from "./slim-forms";
 
-export type NarrowingServices = ChoosingServices & {
-  readonly control: Pick<GatewayControl, "roles" | "recordGatewayRound" | "noteObservedTools">;
-  readonly metrics: Pick<Metrics, "countGatewayRound">;
-  readonly deniedTools: DeniedTools;
-  readonly log: Pick<Logger, "warn">;
-};
+export type NarrowingServices = ChoosingServices &
+  MetaToolServices & {
+    readonly control: Pick<GatewayControl, "roles" | "recordGatewayRound" | "noteObservedTools">;
+    readonly metrics: Pick<Metrics, "countGatewayRound">;
+    readonly deniedTools: DeniedTools;
+    /** Whether somebody answers calls of meta-tools: without, none go out. */
+    readonly answersMetaTools: boolean;
+  };
 
 type Narrowing = {
   readonly read: ReadRequest;
@@ -33,7 +37,7 @@ export type GatewayNarrower = {
 
 /** Selects before a request goes out, and sends it with what was selected. */
 export function createNarrower(services: NarrowingServices): GatewayNarrower {
-  const { control, deniedTools, log } = services;
+  const { control, deniedTools, answersMetaTools, log } = services;
 
   /** A fault of ours costs tokens, never an answer: unless the role says otherwise. */
   async function choose(observed: ObservedRequest, isRound: boolean): Promise<Chosen> {
@@ -60,12 +64,15 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
         return pass(request.elsewhere.length === 0 ? body : read.edit((text) => writeTools(text, request, list)));
       }
       const chosen = await choose(observed, isRound);
-      const list = listOf(request, chosen, denied);
-      const written = list === null ? body : read.edit((text) => writeTools(text, request, list));
+      const { list, offer } = composeList(request, chosen, denied, answersMetaTools);
       const sent = list?.keep ?? request.tools.map(({ name }) => name);
-      const cost = costOfList(request, chosen, sent);
+      const cost = costOfList(request, chosen, list);
+      const revealed = new Set<string>();
+      const hasMeta = isRound && list !== null && offer !== null && chosen.failure === null;
       return {
-        ...{ mode: "on", body: written, meta: null },
+        mode: "on",
+        body: list === null ? body : read.edit((text) => writeTools(text, request, list)),
+        meta: hasMeta ? answerMetaTools(services, observed, { read, chosen, offer, list, revealed }) : null,
         headers: {
           "X-Toolcrib-Tools": `${request.tools.length}->${sent.length}`,
           "X-Toolcrib-Saved-Tokens": String(Math.max(0, cost.offeredTokens - cost.sentTokens)),
@@ -78,7 +85,7 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
         after(facts, upstream) {
           if (!isRound) return;
           const { id, sessionId, failure } = chosen;
-          const round = { id, sessionId, failure, isCanary, denied, sent, ...cost, revealed: new Set<string>() };
+          const round = { id, sessionId, failure, isCanary, denied, sent, ...cost, revealed };
           recordRound(services, observed, round, { facts, upstream, at });
         },
       };
@@ -89,18 +96,32 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
 /** What `onFailure` is about. A list that is new is no fault, and a conversation without a user is none of ours. */
 const IS_FAULT: Record<Failure, boolean> = { warming: false, unreadable: false, embedder: true, fault: true };
 
-/** Null: it goes out as it came. */
-function listOf(request: CallerRequest, chosen: Chosen, denied: readonly string[]): NarrowedList | null {
-  const { selection } = chosen;
-  const sendsAll = selection === null || selection.mode === "direct";
+type Composed = {
+  /** Null: the request goes out as it came. */
+  readonly list: NarrowedList | null;
+  readonly offer: MetaOffer | null;
+};
+
+function composeList(
+  request: CallerRequest,
+  chosen: Chosen,
+  denied: readonly string[],
+  answersMetaTools: boolean,
+): Composed {
+  const selected = chosen.failure === null && chosen.selection.mode !== "direct" ? chosen : null;
+  const offer =
+    selected !== null && answersMetaTools && request.hasOneAnswer ? offerMetaTools(request, selected) : null;
+  const isReselected = selected?.selection.cache.strategy === "reselect";
   const result = narrow({
-    ...{ request, denied },
-    // In the caller's own order, so that nothing changes where nothing is left out.
-    chosen: sendsAll ? request.tools.map(({ name }) => name) : selection.keep,
-    previous: sendsAll || selection.cache.strategy === "reselect" ? [] : chosen.previous,
+    ...{ request, denied, metaTools: offer?.definitions ?? [] },
+    // Everything goes out in the caller's own order, so that nothing changes where nothing is left out.
+    chosen: selected?.selection.keep ?? request.tools.map(({ name }) => name),
+    previous: selected === null || isReselected ? [] : selected.previous,
+    // A shortened tool needs a way to the rest of it.
+    ...(selected !== null && offer !== null && { slim: slimForms(request, selected) }),
   });
   if (result.kind === "refuse") throw new DomainError("invalid", result.message, { field: result.param });
-  return result.kind === "pass" ? null : result.list;
+  return result.kind === "pass" ? { list: null, offer: null } : { list: result.list, offer };
 }
 
 function pass(body: Buffer): GatewayDecision {

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { RecordQueue } from "@/server/agent/rounds/record-queue";
 import type { KeyRing } from "@/server/identity/keys/key-ring";
 import type { Vault } from "@/server/lib/auth/vault";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
@@ -6,6 +7,7 @@ import type { Variables } from "@/server/lib/environment";
 import type { Metrics } from "@/server/lib/metrics/metrics";
 import type { OutboundRules } from "@/server/lib/outbound/outbound-rules";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
+import type { MetaToolServices } from "./answer-meta-tools";
 import { createDecide } from "./decide";
 import { createDeniedTools } from "./denied-tools";
 import { createGateway, type Gateway } from "./gateway-handler";
@@ -22,17 +24,19 @@ type Options = {
   readonly env: Variables;
   readonly keys: KeyRing;
   readonly served: Pick<ServedRevisions, "current">;
-  readonly metrics: Pick<Metrics, "countGateway" | "countGatewayRound">;
+  readonly records: RecordQueue;
+  readonly metrics: Metrics;
   readonly log: Logger;
-  readonly observer: Omit<ObserverServices, "metrics" | "deniedTools">;
+  readonly observer: Omit<ObserverServices, "metrics" | "deniedTools"> &
+    Pick<MetaToolServices, "sessions" | "embeddings">;
 };
 
 /** The gateway with all its parts. */
 export function openGateway(options: Options): Gateway {
-  const { client, vault, rules, env, keys, served, metrics, log, observer } = options;
+  const { client, vault, rules, env, keys, served, records, metrics, log, observer } = options;
   const settings = readGatewaySettings(env);
   const { roles } = observer.control;
-  const services = { ...observer, metrics, log, deniedTools: createDeniedTools() };
+  const services = { ...observer, records, metrics, log, deniedTools: createDeniedTools(), answersMetaTools: false };
   return createGateway({
     ...{ keys, served, settings, metrics, log },
     modes: roles,

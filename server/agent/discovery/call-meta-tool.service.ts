@@ -14,29 +14,50 @@ type MetaCall = {
   readonly metaTool: Exclude<MetaTool, "execute_tool">;
   readonly arguments: JsonObject;
   readonly format: Format;
+  /** What the model calls a tool; left out: what the format makes of its name. */
+  readonly nameOf?: (name: string) => string;
 };
 
-/** Answers a meta-tool to a model: under the names that its provider knows, in the form in which it reads schemas. */
+/** What answering takes. */
+export type MetaCallServices = Pick<AgentServices, "embeddings" | "sessions" | "records" | "metrics">;
+
+type AnsweredCall = {
+  readonly result: ToolResult;
+  /** Tools that the answer hands out. */
+  readonly found: readonly string[];
+};
+
 export async function callMetaTool(
-  services: AgentServices,
+  services: MetaCallServices,
   caller: Caller,
   call: MetaCall,
   facts: CallFacts,
 ): Promise<ToolResult> {
+  return (await answerMetaCall(services, caller, call, facts)).result;
+}
+
+/** Answers a meta-tool to a model: under the names that its provider knows, in the form in which it reads schemas. */
+export async function answerMetaCall(
+  services: MetaCallServices,
+  caller: Caller,
+  call: MetaCall,
+  facts: CallFacts,
+): Promise<AnsweredCall> {
   const question = readMetaToolInput(call.metaTool, call.arguments);
   if ("problem" in question) {
     recordCall(services, caller, facts, { outcome: "invalid", sent: true });
-    return failed({ error: PROBLEMS[question.problem] });
+    return { result: failed({ error: PROBLEMS[question.problem] }), found: [] };
   }
   const asking = { sessionId: facts.sessionId, callId: facts.id };
   const answer = await runMetaTool(services, caller, question as MetaToolInput, asking);
-  const told = tell(caller, call.format, answer);
-  return "error" in told ? failed(told) : { content: [asText(told)], structured: told, isError: false };
+  const told = tell(caller, call, answer);
+  const result = "error" in told ? failed(told) : { content: [asText(told)], structured: told, isError: false };
+  return { result, found: answer.found };
 }
 
-function tell(caller: Caller, format: Format, { metaTool, answer }: MetaAnswer): JsonObject {
+function tell(caller: Caller, { format, nameOf }: MetaCall, { metaTool, answer }: MetaAnswer): JsonObject {
   const { names } = caller.served.compiled.renderings.in(format);
-  const wire = (name: string) => names.toWire(name);
+  const wire = nameOf ?? ((name: string) => names.toWire(name));
   if ("kind" in answer && answer.kind === "unknown") {
     // Bundles and categories go by their own names; only tools are called something else on the wire.
     const isTool = metaTool === "get_tool";

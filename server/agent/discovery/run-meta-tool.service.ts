@@ -19,7 +19,7 @@ type Asking = {
 
 /** Asks the engine, admits to the session what the answer hands out, and records that it was asked. */
 export async function runMetaTool<Q extends MetaToolInput>(
-  services: AgentServices,
+  services: Pick<AgentServices, "embeddings" | "sessions" | "records" | "metrics">,
   caller: Caller,
   question: Q,
   { sessionId = null, callId = newId("call"), admits = true }: Asking,
@@ -36,7 +36,7 @@ export async function runMetaTool<Q extends MetaToolInput>(
 }
 
 export async function admitFound(
-  { sessions }: AgentServices,
+  { sessions }: Pick<AgentServices, "sessions">,
   caller: Caller,
   sessionId: string,
   { found: tools, metaTool: via }: Pick<MetaAnswer, "found" | "metaTool">,

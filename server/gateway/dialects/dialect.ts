@@ -27,6 +27,8 @@ export type CallerRequest = {
   readonly dialect: DialectName;
   readonly model: string | null;
   readonly stream: boolean;
+  /** Whether the answer to this request is the model's one answer, and not one of several or a promise of it. */
+  readonly hasOneAnswer: boolean;
   /** Only tools that may be narrowed: functions. */
   readonly tools: readonly CallerTool[];
   /** Whether there is any entry in `tools`. */

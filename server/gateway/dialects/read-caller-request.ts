@@ -46,6 +46,7 @@ export function readCallerRequest(dialect: DialectName, body: unknown): CallerRe
     dialect,
     model: textOf(fields.model),
     stream: fields.stream === true,
+    hasOneAnswer: !(Number(fields.n) > 1) && fields.background !== true,
     tools,
     hasTools: list.length > 0,
     untouched,

@@ -46,7 +46,10 @@ export function readPieces(
   const pieces = elementsOf(text, list.start).flatMap(({ start, end }): Piece[] => {
     const own = text.slice(start, end);
     const entry = readToolEntry(dialect, parseJson(own));
-    if (namesIn(text, start).some((name) => isDenied(qualifiedName(namespace, name)))) {
+    const names = namesIn(text, start);
+    const all = [...names, ...namesIn(text, start, SERVER_NAMES)];
+    // Nobody can tell which of two names counts, and one of them may be hidden from the policy.
+    if (new Set(names).size > 1 || all.some((name) => isDenied(qualifiedName(namespace, name)))) {
       isWhole = false;
       return [];
     }
@@ -83,17 +86,18 @@ function afterPlaces(text: string, places: readonly Span[], end: number, written
     .join("");
 }
 
-/** What names a tool, or a server that the provider connects to. */
-const NAMES: ReadonlySet<string> = new Set(["name", "server_label", "mcp_server_name"]);
+const TOOL_NAMES: ReadonlySet<string> = new Set(["name"]);
+/** Of servers that the provider connects to by itself. */
+const SERVER_NAMES: ReadonlySet<string> = new Set(["server_label", "mcp_server_name"]);
 
 /** Every name in a tool, also those of repeated keys, of which parsers may take either. */
-function namesIn(text: string, start: number): string[] {
+function namesIn(text: string, start: number, keys = TOOL_NAMES): string[] {
   return membersOf(text, start).flatMap((member) => {
-    if (NAMES.has(member.key)) {
+    if (keys.has(member.key)) {
       const name = parseJson(text.slice(member.start, member.end));
       return typeof name === "string" ? [name] : [];
     }
-    return member.key === "function" || member.key === "custom" ? namesIn(text, member.start) : [];
+    return member.key === "function" || member.key === "custom" ? namesIn(text, member.start, keys) : [];
   });
 }
 

@@ -1,0 +1,82 @@
+import type { Logger } from "pino";
+import { over } from "@/server/agent/caller";
+import { answerMetaCall, type MetaCallServices } from "@/server/agent/discovery/call-meta-tool.service";
+import type { JsonObject } from "@/server/engine/model/snapshot";
+import { newId } from "@/server/lib/ids";
+import type { Selected } from "./choose-tools";
+import type { MetaReply, MetaTools, ObservedRequest } from "./decision";
+import type { CalledTool, DialectName, NarrowedList } from "./dialects/dialect";
+import { addMember, fieldsOf, parseJson, removeMember } from "./dialects/json-text";
+import { writeTools } from "./dialects/write-tools";
+import type { MetaOffer } from "./offer-meta-tools";
+import type { ReadRequest } from "./read-request";
+
+export type MetaToolServices = MetaCallServices & { readonly log: Pick<Logger, "warn"> };
+
+type Answering = {
+  readonly read: ReadRequest;
+  readonly chosen: Selected;
+  readonly offer: MetaOffer;
+  readonly list: NarrowedList;
+  /** Gets the names of tools that did not go out and were handed out since. */
+  readonly revealed: Set<string>;
+};
+
+/** Answers the meta-tools of one request, among the tools that its caller brought and may use. */
+export function answerMetaTools(
+  services: MetaToolServices,
+  { caller, sessionId, request }: ObservedRequest,
+  { read, chosen, offer, list, revealed }: Answering,
+): MetaTools {
+  const { dialect } = request;
+  const owner = over(caller, chosen);
+  const sent = new Set(list.keep);
+  /** Sent slim, and looked up since: from then on they are sent in full. */
+  const opened = new Set<string>();
+
+  async function answer(call: CalledTool): Promise<MetaReply> {
+    const metaTool = offer.byName.get(call.name);
+    if (metaTool === undefined) return failed(`No tool named “${call.name}” is available`);
+    const args = fieldsOf(parseJson(call.arguments)) as JsonObject;
+    const facts = { id: newId("call"), started: performance.now(), toolName: metaTool, sessionId, via: null };
+    const asked = { metaTool, arguments: args, format: dialect, nameOf: (name: string) => name };
+    const { result, found } = await answerMetaCall(services, owner, asked, { ...facts, arguments: args });
+    for (const name of found) (sent.has(name) ? opened : revealed).add(name);
+    const text = result.content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+    return { text, isError: result.isError, revealed: found };
+  }
+
+  return {
+    sessionKey: chosen.sessionId,
+    isMetaTool: (name) => offer.byName.has(name),
+    answer: (call) =>
+      answer(call).catch((error: unknown) => {
+        services.log.warn({ err: error, role: caller.role }, "gateway meta-tool not answered");
+        return failed("The search failed. Go on with the tools that you have.");
+      }),
+    body({ hasMetaTools }) {
+      const slim = new Map([...(list.slim ?? [])].filter(([name]) => !opened.has(name)));
+      const keep = [...list.keep, ...revealed];
+      const isEmpty = keep.length === 0 && request.untouched === 0;
+      const metaTools = hasMetaTools || isEmpty ? offer.definitions : [];
+      return read.edit((text) => {
+        const written = writeTools(text, request, { ...list, keep, slim, metaTools });
+        return !hasMetaTools && isEmpty ? withoutCalls(written, dialect) : written;
+      });
+    },
+  };
+}
+
+const NONE: Record<DialectName, string> = {
+  "openai-chat": '"none"',
+  "openai-responses": '"none"',
+  anthropic: '{"type":"none"}',
+};
+
+function withoutCalls(text: string, dialect: DialectName): string {
+  return addMember(removeMember(text, "tool_choice"), "tool_choice", NONE[dialect]);
+}
+
+function failed(error: string): MetaReply {
+  return { text: JSON.stringify({ error }), isError: true, revealed: [] };
+}

@@ -1,0 +1,83 @@
+import pino from "pino";
+import type { Caller } from "@/server/agent/caller";
+import { createCallerCatalogs } from "@/server/agent/caller-tools/caller-catalogs";
+import { DEFAULT_GATEWAY_CHOICES } from "@/server/contract/gateway";
+import { compile } from "@/server/engine/compile";
+import type { Snapshot } from "@/server/engine/model/snapshot";
+import { type Session, startSession } from "@/server/engine/session/session";
+import { toyVectors } from "@/server/testing/toy-vectors";
+import { createDecide } from "./decide";
+import type { DecisionRequest } from "./decision";
+import { createDeniedTools } from "./denied-tools";
+import type { GatewayRoundRecord } from "./gateway-rounds";
+import { createNarrower, type NarrowingServices } from "./narrow-rounds";
+import { createObserver } from "./observe-rounds";
+
+const vectorOf = toyVectors([]);
+
+type Options = {
+  readonly unknownTools?: "pass" | "deny";
+  readonly answersMetaTools?: boolean;
+};
+
+/** The gateway's decision with all its parts and a policy of a test, without a server and a database. */
+export function openDecide(snapshot: Snapshot, { unknownTools = "pass", answersMetaTools = true }: Options = {}) {
+  const log = pino({ level: "silent" });
+  const sessions = new Map<string, Session>();
+  const records: GatewayRoundRecord[] = [];
+  const calls: unknown[] = [];
+  const embeddings = {
+    storedVectorsFor: async () => vectorOf,
+    vectorsFor: async () => vectorOf,
+    queryVectors: async () => ({ lookup: vectorOf, degraded: null }),
+    health: () => ({ status: "ok", detail: "" }) as const,
+  };
+  const settings = { ...DEFAULT_GATEWAY_CHOICES, mode: "on", unknownTools };
+  const services = {
+    ...{ embeddings, log, answersMetaTools, deniedTools: createDeniedTools() },
+    catalogs: createCallerCatalogs({ embeddings, log, mostLists: 20 }),
+    control: {
+      roles: { of: () => settings },
+      recordGatewayRound: (record: GatewayRoundRecord) => void records.push(record),
+      noteObservedTools() {},
+    },
+    sessions: {
+      read: async ({ externalId, role }: { externalId: string; role: string }) =>
+        sessions.get(externalId) ?? startSession(role),
+      async update(ref: { externalId: string; role: string }, change: (session: Session, facts: object) => unknown) {
+        const session = sessions.get(ref.externalId) ?? startSession(ref.role);
+        const changed = change(session, { id: `ses_${ref.externalId}`, epoch: 0 }) as {
+          session: Session;
+          result: unknown;
+        };
+        sessions.set(ref.externalId, changed.session);
+        return changed.result;
+      },
+    },
+    records: { addCall: (call: unknown) => void calls.push(call) },
+    metrics: { countGatewayRound() {}, countCall() {} },
+  } as unknown as NarrowingServices;
+  const { roles } = services.control;
+  const decide = createDecide({
+    ...{ roles, log, narrower: createNarrower(services), observer: createObserver(services) },
+  });
+  const served = { number: 1, snapshot, compiled: compile(snapshot, vectorOf), vectorOf };
+  const caller = (role: string) => ({ role, scope: null, agent: { ownerId: "key_1" }, served }) as unknown as Caller;
+
+  return {
+    records,
+    calls,
+    sessions,
+    async ask(
+      dialect: DecisionRequest["dialect"],
+      body: unknown,
+      { role = "agent", session = "s", isRound = true } = {},
+    ) {
+      const text = typeof body === "string" ? body : JSON.stringify(body);
+      return decide({
+        ...{ caller: caller(role), dialect, isRound, mode: "on", headers: { "x-toolcrib-session": session } },
+        body: Buffer.from(text),
+      });
+    },
+  };
+}
