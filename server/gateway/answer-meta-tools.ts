@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { over } from "@/server/agent/caller";
+import { withCatalog } from "@/server/agent/caller";
 import { answerMetaCall, type MetaCallServices } from "@/server/agent/discovery/call-meta-tool.service";
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { newId } from "@/server/lib/ids";
@@ -29,7 +29,7 @@ export function answerMetaTools(
   { read, chosen, offer, list, revealed }: Answering,
 ): MetaTools {
   const { dialect } = request;
-  const owner = over(caller, chosen);
+  const owner = withCatalog(caller, chosen);
   const sent = new Set(list.keep);
   /** Sent slim, and looked up since: from then on they are sent in full. */
   const opened = new Set<string>();

@@ -166,24 +166,62 @@ describe("an unmodified client", () => {
   it("@anthropic-ai/sdk, streaming and counting tokens: both get the same tools", async () => {
     const asked = { model: "claude-any", messages: bookHotel(), tools: NAMES.map(messagesTool) };
     await warm("/v1/messages", { ...asked, max_tokens: 10 });
-    upstream.answerWith(sendEvents(messageEvents(["o", "k"])));
     const headers = { "x-toolcrib-session": "claude" };
     const client = new Anthropic({ baseURL: api.url, apiKey: orchestrator, defaultHeaders: headers });
     upstream.answerWith(sendText('{"input_tokens":5}'));
-    const rounds = await database.client.gatewayRound.count();
     expect(await client.messages.countTokens(asked)).toEqual({ input_tokens: 5 });
     const counted = lastBody();
     upstream.answerWith(sendEvents(messageEvents(["o", "k"])));
-    const message = await client.messages.stream({ ...asked, max_tokens: 10 }).finalMessage();
+    const stream = client.messages.stream({ ...asked, max_tokens: 10 });
+    const { response } = await stream.withResponse();
+    const message = await stream.finalMessage();
     expect(message.content).toEqual([{ type: "text", text: "ok" }]);
     expect(counted.tools).toEqual(lastBody().tools);
     expect(namesOf(counted)).toContain("book_hotel");
     expect(namesOf(counted).length).toBeLessThan(NAMES.length / 2);
-    await vi.waitFor(async () => expect(await database.client.gatewayRound.count()).toBeGreaterThan(rounds), 15_000);
-    const round = await database.client.gatewayRound.findFirstOrThrow({ orderBy: { at: "desc" } });
+    const rounds = () => database.client.gatewayRound.findMany({ where: { dialect: "anthropic", failure: null } });
+    const id = response.headers.get("x-toolcrib-resolution");
+    await vi.waitFor(async () => expect((await rounds()).map((one) => one.id)).toContain(id), 15_000);
+    const round = await database.client.gatewayRound.findFirstOrThrow({ where: { id: id ?? "" } });
     expect(round).toMatchObject({ mode: "on", dialect: "anthropic", failure: null, isCanary: false, denied: [] });
-    expect(round.sent).toEqual(namesOf(counted));
+    expect(["search_tools", ...round.sent]).toEqual(namesOf(counted));
     expect(round.offeredTokens).toBeGreaterThan(round.sentTokens);
+  });
+});
+
+describe("a tool that was not sent", () => {
+  it("is found by the model through a meta-tool that the client never sees, and called", async () => {
+    await warm("/v1/chat/completions", hotel());
+    const usage = { prompt_tokens: 10, completion_tokens: 1, total_tokens: 11 };
+    upstream.answerWith((request, response) => {
+      const offered = namesOf(JSON.parse(request.body.toString()) as Sent);
+      const call = offered.includes("compare_lamp")
+        ? { name: "compare_lamp", arguments: '{"city":"Bern"}' }
+        : { name: "search_tools", arguments: '{"query":"select:compare_lamp"}' };
+      const message = {
+        ...{ role: "assistant", content: null },
+        tool_calls: [{ id: `call_${call.name}`, type: "function", function: call }],
+      };
+      const choices = [{ index: 0, finish_reason: "tool_calls", message }];
+      response.writeHead(200, { "Content-Type": "application/json" });
+      response.end(JSON.stringify({ id: "c", object: "chat.completion", created: 1, model: "m", choices, usage }));
+    });
+    const before = upstream.asked.length;
+    const defaultHeaders = { "x-toolcrib-session": "looped" };
+    const client = new OpenAI({ baseURL: `${api.url}/v1`, apiKey: orchestrator, defaultHeaders });
+    const asked = { model: "m", messages: bookHotel(), tools: NAMES.map(chatTool) };
+    const { choices } = await client.chat.completions.create(asked);
+    expect(upstream.asked.length - before).toBe(2);
+    expect(choices[0]?.message.tool_calls).toMatchObject([{ function: { name: "compare_lamp" } }]);
+    const { client: db } = database;
+    const where = { called: { has: "compare_lamp" } };
+    await vi.waitFor(async () => expect(await db.gatewayRound.count({ where })).toBe(1), 15_000);
+    const round = await db.gatewayRound.findFirstOrThrow({ where });
+    expect(round).toMatchObject({ mode: "on", lost: ["compare_lamp"], escaped: ["compare_lamp"], inputTokens: 20 });
+    const sent = lastBody().tools;
+    upstream.answerWith(answerAny);
+    await client.chat.completions.create(asked);
+    expect(lastBody().tools?.slice(0, sent?.length)).toEqual(sent);
   });
 });
 

@@ -20,8 +20,6 @@ export type NarrowingServices = ChoosingServices &
     readonly control: Pick<GatewayControl, "roles" | "recordGatewayRound" | "noteObservedTools">;
     readonly metrics: Pick<Metrics, "countGatewayRound">;
     readonly deniedTools: DeniedTools;
-    /** Whether somebody answers calls of meta-tools: without, none go out. */
-    readonly answersMetaTools: boolean;
   };
 
 type Narrowing = {
@@ -37,7 +35,7 @@ export type GatewayNarrower = {
 
 /** Selects before a request goes out, and sends it with what was selected. */
 export function createNarrower(services: NarrowingServices): GatewayNarrower {
-  const { control, deniedTools, answersMetaTools, log } = services;
+  const { control, deniedTools, log } = services;
 
   /** A fault of ours costs tokens, never an answer: unless the role says otherwise. */
   async function choose(observed: ObservedRequest, isRound: boolean): Promise<Chosen> {
@@ -64,7 +62,7 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
         return pass(request.elsewhere.length === 0 ? body : read.edit((text) => writeTools(text, request, list)));
       }
       const chosen = await choose(observed, isRound);
-      const { list, offer } = composeList(request, chosen, denied, answersMetaTools);
+      const { list, offer } = composeList(request, chosen, denied);
       const sent = list?.keep ?? request.tools.map(({ name }) => name);
       const cost = costOfList(request, chosen, list);
       const revealed = new Set<string>();
@@ -102,15 +100,9 @@ type Composed = {
   readonly offer: MetaOffer | null;
 };
 
-function composeList(
-  request: CallerRequest,
-  chosen: Chosen,
-  denied: readonly string[],
-  answersMetaTools: boolean,
-): Composed {
+function composeList(request: CallerRequest, chosen: Chosen, denied: readonly string[]): Composed {
   const selected = chosen.failure === null && chosen.selection.mode !== "direct" ? chosen : null;
-  const offer =
-    selected !== null && answersMetaTools && request.hasOneAnswer ? offerMetaTools(request, selected) : null;
+  const offer = selected !== null && request.hasOneAnswer ? offerMetaTools(request, selected) : null;
   const isReselected = selected?.selection.cache.strategy === "reselect";
   const result = narrow({
     ...{ request, denied, metaTools: offer?.definitions ?? [] },

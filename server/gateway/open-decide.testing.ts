@@ -15,13 +15,10 @@ import { createObserver } from "./observe-rounds";
 
 const vectorOf = toyVectors([]);
 
-type Options = {
-  readonly unknownTools?: "pass" | "deny";
-  readonly answersMetaTools?: boolean;
-};
+type Options = { readonly unknownTools?: "pass" | "deny" };
 
 /** The gateway's decision with all its parts and a policy of a test, without a server and a database. */
-export function openDecide(snapshot: Snapshot, { unknownTools = "pass", answersMetaTools = true }: Options = {}) {
+export function openDecide(snapshot: Snapshot, { unknownTools = "pass" }: Options = {}) {
   const log = pino({ level: "silent" });
   const sessions = new Map<string, Session>();
   const records: GatewayRoundRecord[] = [];
@@ -34,7 +31,7 @@ export function openDecide(snapshot: Snapshot, { unknownTools = "pass", answersM
   };
   const settings = { ...DEFAULT_GATEWAY_CHOICES, mode: "on", unknownTools };
   const services = {
-    ...{ embeddings, log, answersMetaTools, deniedTools: createDeniedTools() },
+    ...{ embeddings, log, deniedTools: createDeniedTools() },
     catalogs: createCallerCatalogs({ embeddings, log, mostLists: 20 }),
     control: {
       roles: { of: () => settings },

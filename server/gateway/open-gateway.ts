@@ -36,7 +36,7 @@ export function openGateway(options: Options): Gateway {
   const { client, vault, rules, env, keys, served, records, metrics, log, observer } = options;
   const settings = readGatewaySettings(env);
   const { roles } = observer.control;
-  const services = { ...observer, records, metrics, log, deniedTools: createDeniedTools(), answersMetaTools: false };
+  const services = { ...observer, records, metrics, log, deniedTools: createDeniedTools() };
   return createGateway({
     ...{ keys, served, settings, metrics, log },
     modes: roles,
