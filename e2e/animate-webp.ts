@@ -2,14 +2,14 @@ export type Frame = { readonly webp: Buffer; readonly ms: number };
 
 type Chunk = { readonly name: string; readonly data: Buffer };
 
-/** The chunks of a still picture that hold what is seen; the rest tells of colors and cameras. */
+/** The chunks with pixels; the others are metadata. */
 const PIXELS: readonly string[] = ["ALPH", "VP8 ", "VP8L"];
 const HAS_ANIMATION = 0x02;
 const REPLACES_WHAT_WAS_THERE = 0x02;
 
 /**
- * Pictures of one size as one moving WebP that begins again at its end. What WebP calls an animation is a list of still
- * pictures with a time for each, so that nothing has to be decoded.
+ * Joins images of one size into a looping WebP. A WebP animation is a list of still images with durations, so nothing
+ * is decoded.
  */
 export function animateWebp(frames: readonly Frame[], { width, height }: { width: number; height: number }): Buffer {
   const canvas = Buffer.concat([Buffer.from([HAS_ANIMATION, 0, 0, 0]), uint24(width - 1), uint24(height - 1)]);
@@ -30,7 +30,7 @@ export function animateWebp(frames: readonly Frame[], { width, height }: { width
   return chunk("RIFF", body);
 }
 
-/** A picture that is equal to the one before it is that one, shown for longer. */
+/** An image equal to the previous one extends its duration. */
 function withoutRepeats(frames: readonly Frame[]): Frame[] {
   const kept: Frame[] = [];
   for (const frame of frames) {

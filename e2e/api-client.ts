@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, request } from "@playwright/test";
 type AccountRole = "admin" | "editor" | "viewer" | "member";
 export type Credentials = { email: string; password: string };
 
-/** An address of its own, so that the sign-in limit of one test does not meet another's. */
+/** A unique IP address, so that tests do not share a sign-in limit. */
 export function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
@@ -20,7 +20,7 @@ export async function signedInClient(baseURL: string, who: Credentials): Promise
   return client;
 }
 
-/** Calls a tRPC procedure; answers its data, or the error's. */
+/** Calls a tRPC procedure; returns its data or error. */
 export async function query<T>(client: APIRequestContext, procedure: string, input?: unknown): Promise<T> {
   const search = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   return dataOf<T>(await client.get(`/api/trpc/${procedure}${search}`));
@@ -65,7 +65,7 @@ export async function publish(client: APIRequestContext, note: string): Promise<
   return (await mutate<{ number: number }>(client, "revisions.publish", { note, draftHash })).number;
 }
 
-/** A key for all roles that works already: processes hear of a new one a moment later. */
+/** A key for all roles, once every process knows it. */
 export async function newAgentKey(admin: APIRequestContext, url: string, name = "journey"): Promise<string> {
   const { key } = await mutate<{ key: string }>(admin, "keys.create", { name, roles: { kind: "all" } });
   const agent = await newClient(url);

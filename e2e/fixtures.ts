@@ -6,14 +6,14 @@ import { ADMIN, startToolcrib, type Toolcrib } from "./start-toolcrib";
 type WorkerFixtures = { toolcrib: Toolcrib };
 type TestFixtures = { anonymous: Awaited<ReturnType<typeof newClient>> };
 
-/** An admin, and leave to ask models on this machine. */
+/** An admin, and permission to use models on this machine. */
 export const WITH_ADMIN = {
   TOOLCRIB_ADMIN_EMAIL: ADMIN.email,
   TOOLCRIB_ADMIN_PASSWORD: ADMIN.password,
   TOOLCRIB_ALLOW_INTERNAL: "127.0.0.1",
 };
 
-/** One Toolcrib with an admin for all tests of a worker. */
+/** One instance with an admin per worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   toolcrib: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** For the top of a file: those that run one after the other share a Toolcrib, and this one counts on a new one's policy. */
+/** Restores the first policy before a file's tests, because files of a worker share an instance. */
 export function restoreFirstPolicy(ofFile = test): void {
   ofFile.beforeAll(async ({ toolcrib }) => {
     const admin = await adminClient(toolcrib);
@@ -49,7 +49,6 @@ export function restoreFirstPolicy(ofFile = test): void {
         note: "",
         discardDraftHash,
       });
-      // Served a moment after it is published.
       await expect.poll(async () => ((await (await admin.get("/api/health")).json()) as Health).revision).toBe(number);
     }
     await admin.dispose();
@@ -70,19 +69,19 @@ export async function personWith(
   return person;
 }
 
-/** In the page's browser, without the form: opening pages is what tests spend their time on. */
+/** Signs in without the form, because loading pages dominates test time. */
 export async function signIn(page: Page, who: Credentials): Promise<void> {
   const answer = await page.request.post("/api/auth/sign-in/email", { data: who });
   if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
 }
 
-/** Types into a box that is drawn before its page listens: what is typed too early would be taken for what stood there. */
+/** Fills a field once React has hydrated it: earlier input would be lost. */
 export async function fillWhenReady(box: Locator, text: string): Promise<void> {
   await expect.poll(() => box.evaluate((node) => "_valueTracker" in node)).toBe(true);
   await box.fill(text);
 }
 
-/** Presses a button that is drawn before its page listens, until something opens. */
+/** Clicks until the menu opens: the button may not be hydrated yet. */
 export async function openMenu(page: Page, name: RegExp): Promise<void> {
   const opened = page.getByRole("menu").or(page.getByRole("dialog"));
   await expect(async () => {

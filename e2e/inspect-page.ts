@@ -3,18 +3,18 @@ import { expect, type Page } from "@playwright/test";
 
 type Violation = { readonly rule: string; readonly isSerious: boolean; readonly html: string | undefined };
 
-/** Until what the page is about is there: a page is drawn before, with grey bars in the place of its data. */
+/** Waits until skeletons are replaced by data. */
 export async function waitUntilShown(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator(".skeleton, [aria-busy=true]")).toHaveCount(0, { timeout: 30_000 });
 }
 
-/** Of long lists the first few: what holds for them holds for all, and looking at thousands takes minutes. */
+/** Checks only the first rows of long lists, which would take minutes. */
 const REPEATED = "tbody > tr:nth-of-type(n+6), [role=rowgroup] > [role=row]:nth-child(n+6), ul > li:nth-of-type(n+10)";
 
-/** What axe finds wrong, each with its first place; by all of its rules, or by some. */
+/** Axe violations with their first location, by all rules or some. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<Violation[]> {
-  // All that it found right would take as long again to write down; and there are no frames to gather results from.
+  // Skips passing results, which take as long again, and frames, which do not exist.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .exclude(REPEATED)
@@ -27,7 +27,7 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<Violat
   }));
 }
 
-/** By how many pixels the page is wider than its window. */
+/** Horizontal overflow in pixels. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -1,4 +1,4 @@
-/** Every page of the dashboard, with something to see on it: for the checks that all pages pass, and for their pictures. */
+/** Every dashboard page with data, for page checks and screenshots. */
 export type ListedPage = { readonly name: string; readonly path: string };
 
 export const PAGE_LIST: readonly ListedPage[] = [

@@ -6,8 +6,8 @@ import { createDatabase, startToolcrib, TEMPLATE } from "./start-toolcrib";
 const MAX_MS = 300_000;
 
 /**
- * Playwright runs this once, before any test: a database that is migrated, seeded and embedded, to copy for every
- * Toolcrib that does not ask for an empty one. Without an embedder there are no vectors to wait for.
+ * Playwright runs this once: a migrated, seeded and embedded database to copy for every instance that does not need an
+ * empty one. Without an embedder there are no vectors to wait for.
  */
 export default async function prepareDatabase(): Promise<void> {
   const databaseUrl = await createDatabase();

@@ -6,7 +6,7 @@ import type { Credentials } from "./api-client";
 import { beginChat, box, messages, stopButton } from "./chat/chat-page";
 
 const WINDOW = { width: 1440, height: 810 };
-/** The model house remembers: what one film switches off, the other switches on again. */
+/** The model house keeps its state, so each recording undoes the other. */
 const SAID = {
   light: ["Good morning", "turn off the kitchen lights"],
   dark: ["Good morning", "turn on the kitchen lights"],
@@ -17,7 +17,7 @@ const AT_THE_END_MS = 4000;
 
 type FilmOptions = { url: string; who: Credentials; scheme: "light" | "dark"; file: string };
 
-/** A chat with the demo as a moving picture: what is typed, what the chip says of it, and the ledger while it answers. */
+/** Records a chat with the demo model: typing, the tool mode chip, and the ledger. */
 export async function recordLedger(browser: Browser, { url, who, scheme, file }: FilmOptions): Promise<void> {
   const context = await browser.newContext({ viewport: WINDOW, colorScheme: scheme, baseURL: url });
   await context.request.post("/api/auth/sign-in/email", { data: who });
@@ -26,7 +26,7 @@ export async function recordLedger(browser: Browser, { url, who, scheme, file }:
   const camera = startCamera(await context.newCDPSession(page));
   for (const [index, text] of SAID[scheme].entries()) {
     await box(page).pressSequentially(text, { delay: 45 });
-    // What the chip says before anything is sent is half of the story.
+    // Show the chip before sending.
     await sleep(1500);
     await box(page).press("Enter");
     await messages(page)

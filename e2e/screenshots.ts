@@ -13,8 +13,8 @@ import { recordLedger } from "./record-ledger";
 import { sendTraffic } from "./send-traffic";
 import { ADMIN, PROJECT_ROOT, startToolcrib, type Toolcrib } from "./start-toolcrib";
 
-// npm run screenshots: a picture of every page, in light and dark, and the ledger of a chat in motion, from the running
-// product. They go to public/docs/pictures. `-- --film`: only the one in motion.
+// npm run screenshots: every page in light and dark, and an animated ledger, from the running product, into
+// public/docs/pictures. `-- --film`: only the animation.
 
 const FOLDER = path.join(PROJECT_ROOT, "public/docs/pictures");
 const KEY = "tck_pictures_0123456789abcdefghijklmnop";
@@ -35,7 +35,7 @@ try {
   if (!isFilmOnly) await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   await untilEmbedderIsUp(toolcrib.url);
-  // First, while the house is as it was furnished and nothing is unpublished.
+  // First, while the model house is unchanged and nothing is unpublished.
   for (const scheme of SCHEMES)
     await recordLedger(browser, { ...toolcrib, who: ADMIN, scheme, file: fileOf("ledger", scheme) });
   if (!isFilmOnly) {
@@ -56,7 +56,7 @@ async function untilEmbedderIsUp(url: string): Promise<void> {
   }
 }
 
-/** Two weeks of conversations, a run, a draft: pages that have something to say. Answers the pages that only exist now. */
+/** Creates history so that pages have data. Returns pages that exist only now. */
 async function makeHistory({ url, databaseUrl }: Toolcrib): Promise<ListedPage[]> {
   await sendTraffic(url, KEY, 240);
   const admin = await signedInClient(url, ADMIN);
@@ -79,7 +79,6 @@ async function makeHistory({ url, databaseUrl }: Toolcrib): Promise<ListedPage[]
   return more;
 }
 
-/** A conversation with the demo, as a newcomer would have it. */
 async function makeChat(url: string): Promise<string> {
   const person = await openChatPerson(url, ADMIN);
   let chatId: string | null = null;
@@ -98,11 +97,11 @@ async function finished(admin: APIRequestContext, id: string): Promise<void> {
   }
 }
 
-/** Records of one minute make no chart. Whole sessions move, so that each stays in its order. */
+/** Spreads records over days for charts. Whole sessions move, so that their order stays. */
 async function spreadOverDays(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  // Records are written a moment after the answers.
+  // Records are written shortly after the answers.
   await sleep(3000);
   await client.query(`
     UPDATE round SET at = at - (abs(hashtext(session_id)) % 13) * interval '1 day' - (abs(hashtext(session_id || 'h')) % 20) * interval '1 hour';
@@ -119,7 +118,7 @@ async function takePictures(from: Browser, scheme: "light" | "dark", pages: read
   for (const { name, path: address } of pages) {
     await page.goto(address);
     await waitUntilShown(page);
-    // Charts are drawn a moment after their data.
+    // Charts render shortly after their data.
     await page.waitForTimeout(600);
     await writeFile(fileOf(name, scheme), await capture(page));
   }
@@ -130,7 +129,7 @@ function fileOf(name: string, scheme: "light" | "dark"): string {
   return path.join(FOLDER, `${name}-${scheme}.webp`);
 }
 
-/** WebP, a third of what PNG takes: pictures are kept in the repository. */
+/** WebP takes a third of PNG, and the images are in the repository. */
 async function capture(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 80 });

@@ -8,8 +8,8 @@ type Answer = { readonly sessionId: string; readonly round: number; readonly tok
 const ROUNDS_A_SESSION = 3;
 
 /**
- * Talks to Toolcrib as agents do: conversations of a few rounds, calls, reports; now and then something that was not sent,
- * is not there, or had to be looked up. All of it made of the starter set's labelled messages.
+ * Simulates agents: short conversations, calls and reports, sometimes unsent, unknown or searched tools. Uses the
+ * starter set's labeled messages.
  */
 export async function sendTraffic(url: string, key: string, rounds: number): Promise<void> {
   const text = await readFile(path.join(PROJECT_ROOT, "prisma/scenarios/starter/cases.jsonl"), "utf8");

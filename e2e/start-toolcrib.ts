@@ -16,34 +16,34 @@ export type Toolcrib = {
   readonly url: string;
   readonly databaseUrl: string;
   readonly process: ChildProcess;
-  /** All it has printed so far. */
+  /** Output so far. */
   output(): string;
-  /** SIGTERM; answers the exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
 };
 
-/** Names the database that each Toolcrib gets a copy of. */
+/** The variable with the template database's URL. */
 export const TEMPLATE = "TOOLCRIB_E2E_TEMPLATE";
 
-/** A test that fails before it stops its process must not leave it behind. */
+/** A failing test must not leave its process behind. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
 type Options = {
-  /** Where something is to happen on an empty one, or on that of another. */
+  /** For an empty database, or one shared with another instance. */
   readonly databaseUrl?: string;
-  /** With it, nothing else is given: Toolcrib brings its own PostgreSQL and makes its own secret there. */
+  /** Toolcrib then runs its own PostgreSQL and creates its own secret. */
   readonly dataFolder?: string;
   readonly port?: number;
   readonly env?: Record<string, string>;
 };
 
-/** A real process on a real database, as `npm start` makes it. */
+/** A real process on a real database, as with `npm start`. */
 export async function startToolcrib(options: Options = {}): Promise<Toolcrib> {
   if (options.port !== undefined) return startOnPort(options, options.port);
-  // A port that was free when it was asked for may be somebody else's by now.
+  // Another process may have taken the port meanwhile.
   return startOnPort(options, await freePort()).catch(async (error: Error) => {
     if (!/port \d+ is in use/i.test(error.message)) throw error;
     return startOnPort(options, await freePort());
@@ -62,12 +62,12 @@ async function startOnPort(options: Options, port: number): Promise<Toolcrib> {
       ...(options.dataFolder ? {} : given),
       PORT: String(port),
       TOOLCRIB_DATA: dataFolder,
-      // Lets each test be a client of its own to the sign-in limit.
+      // Each test counts as a separate client for the sign-in limit.
       TOOLCRIB_TRUST_PROXY: "1",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, so that a test can kill all of it.
+    // A process group, so that a test can kill all of it.
     detached: true,
   });
   running.add(child);
@@ -96,7 +96,7 @@ async function startOnPort(options: Options, port: number): Promise<Toolcrib> {
   };
 }
 
-/** A start that must fail: answers the exit code and all that was printed. */
+/** For starts that must fail: returns the exit code and output. */
 export async function startExpectingFailure(given: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ["server/cli/start.mjs"], {
     cwd: PROJECT_ROOT,
@@ -112,14 +112,14 @@ export async function startExpectingFailure(given: Record<string, string>): Prom
   return `${code} ${text}`;
 }
 
-/** An empty one, or a copy of another that nobody is connected to. */
+/** Empty, or copied from a database without connections. */
 export async function createDatabase(template?: string): Promise<string> {
   const server = process.env.TOOLCRIB_TEST_DATABASE_URL;
   if (server === undefined) throw new Error("Run these tests through `npm test -- browser`: they need its PostgreSQL");
   return (await createDatabaseOn(server, "e2e", template)).url;
 }
 
-/** One that holds nothing but the vectors of texts, so that nobody waits for those again. */
+/** Only stored vectors, so that nothing is embedded again. */
 export async function createEmptyDatabase(): Promise<string> {
   const url = await createDatabase(process.env[TEMPLATE]);
   await runOn(url, `TRUNCATE ${POLICY_TABLES} CASCADE`);

@@ -15,14 +15,14 @@ type Role = {
 };
 type EvalSet = { id: string; name: string; version: number };
 
-/** On a fresh database the first run waits until the vectors of the whole catalog are made. */
+/** On a fresh database the first run waits for the vectors of the whole catalog. */
 const READY = { timeout: 60_000 };
 test.setTimeout(150_000);
 
 const SET = "news-must-work";
 const MESSAGE = "search the web for news about solar panels";
 
-/** A required set would keep every test after these from publishing. */
+/** A required set would block publishing in later tests. */
 test.afterAll(async ({ toolcrib }) => {
   const admin = await adminClient(toolcrib);
   const set = (await query<EvalSet[]>(admin, "evaluations.list")).find(({ name }) => name === SET);
@@ -49,7 +49,7 @@ async function agentFor(toolcrib: { url: string }, admin: APIRequestContext) {
   };
 }
 
-/** Whether the button is out of reach, or the server says no: nothing goes out. */
+/** Either the button is disabled or the server refuses: nothing is published. */
 async function refusesToPublish(page: Page): Promise<void> {
   await page.getByLabel("Note").fill("anyway");
   const button = page.getByRole("button", { name: /^Publish \d/ });
@@ -92,7 +92,7 @@ test("a failing evaluation keeps a draft from being published, and a passing one
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/To pass: recall ≥\s100%/)).toBeVisible();
 
-  // The role loses the tool: the review says so, and neither the page nor the API publishes it.
+  // The role loses the tool: the review shows it, and neither the page nor the API publishes.
   await editRole(admin, "research", { deny: { tools: ["web_search"], sources: [], categories: [] } });
   await page.goto("/publish");
   const gates = page.getByRole("region", { name: /Required evaluations/ });
@@ -105,7 +105,7 @@ test("a failing evaluation keeps a draft from being published, and a passing one
   await refusesToPublish(page);
   expect(await ask()).toMatchObject({ revision: before.revision, toolNames: before.toolNames });
 
-  // Fixed, with something that agents can see: a run passes, and it goes out.
+  // Fixed with a change that agents can see: a run passes, and it is published.
   const fixed: Partial<Role> = {
     allow: { kind: "list", tools: ["web_search", "web_read", "http_fetch", "calculate"] },
     deny: { tools: [], sources: [], categories: [] },

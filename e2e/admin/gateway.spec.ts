@@ -55,7 +55,7 @@ test("a role shows what was observed, and is switched on for a share of sessions
 test("a rollback stands on the page and on the overview until somebody dismisses it", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
   await seedGateway(toolcrib.databaseUrl, { rounds: 60, lostEvery: 2, mode: "on", stepMs: 0, prefix: "bad" });
-  // Rounds from before the switch are not held against it: these are moved after it.
+  // Rounds from before the switch do not count, so move these after it.
   const { Client } = (await import("pg")).default;
   const client = new Client({ connectionString: toolcrib.databaseUrl });
   await client.connect();

@@ -5,7 +5,7 @@ import { adminClient, expect, personWith, signIn, test } from "../fixtures";
 import { overflowOf, violationsOn } from "../inspect-page";
 import { ADMIN } from "../start-toolcrib";
 
-/** What the dialog offers to be pasted into a shell, taken apart. */
+/** Parses the curl command of the dialog. */
 function readCurl(text: string) {
   const [, url = ""] = /curl '([^']+)'/.exec(text) ?? [];
   const [, key = ""] = /Bearer (tck_[\w-]+)'/.exec(text) ?? [];
@@ -43,7 +43,7 @@ test("an admin creates a key, it works as it is shown, and is refused once it is
   await expect(dialog.getByRole("textbox", { name: "Key", exact: true })).toHaveValue(curl.key);
   await expect.poll(() => resolveWith(anonymous, curl)).toBe(200);
 
-  // What cannot be shown again is not lost by a slip of the hand.
+  // A key that cannot be shown again must not be lost by a misclick.
   await page.keyboard.press("Escape");
   await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
@@ -121,7 +121,7 @@ test("the API docs have every operation, for anyone, and their examples switch b
   expect(document.status()).toBe(200);
 });
 
-// Contrast depends on the scheme, and what fits on the width: two of the four say all.
+// Contrast depends on the scheme and overflow on the width: two of the four combinations cover both.
 for (const [scheme, width] of [
   ["light", 1440],
   ["dark", 375],
@@ -133,7 +133,7 @@ for (const [scheme, width] of [
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 860 });
-    // What does not depend on colors was looked at in the light.
+    // Rules that do not depend on colors were checked in light mode.
     const rules = scheme === "dark" ? ["color-contrast"] : undefined;
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));

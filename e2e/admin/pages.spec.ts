@@ -14,10 +14,10 @@ const PAGES = [
 
 test.describe.configure({ mode: "parallel" });
 
-/** What a page asked for before it was ready, in waves: a request that starts after an answer waited for it. */
+/** Requests before a page was ready, in waves: one that starts after a response depended on it. */
 type Loading = { waves: number; shift: number; ahead: number };
 
-/** What the frame of all pages asks for, it asks for at once and by itself. */
+/** The layout's own requests do not count. */
 function isOfPage(request: Request): boolean {
   return /\/api\/trpc\/(?!revisions\.unpublished\?)/.test(request.url());
 }
@@ -45,7 +45,7 @@ async function ready(page: Page, path: string): Promise<Loading> {
   return { ...loading, shift: await page.evaluate(sumOfShifts) };
 }
 
-/** How far things have moved since the page was opened, as browsers count it. */
+/** The cumulative layout shift. */
 function sumOfShifts(): Promise<number> {
   return new Promise((resolve) => {
     let sum = 0;
@@ -57,20 +57,20 @@ function sumOfShifts(): Promise<number> {
   });
 }
 
-/** The first brings all that the page is about; what is tried on it (a search, a preview) may ask once more. */
+/** The first loads the page's data; a search or preview may need one more. */
 const MAX_WAVES = 2;
 
-/** Good, in the words of browser makers, is up to a tenth. */
+/** The "good" limit of Core Web Vitals. */
 const MAX_SHIFT = 0.1;
 
 type Look = { readonly scheme: "light" | "dark"; readonly width: number };
 
-// What fits depends on the width, and contrast on the scheme: two of the four say all. Pages are opened on the phone,
-// where things have the least room to stay in place.
+// Overflow depends on the width and contrast on the scheme: two of the four combinations cover both. Pages are loaded
+// on the phone, where layout shifts most.
 const PHONE: Look = { scheme: "dark", width: 375 };
 const DESKTOP: Look = { scheme: "light", width: 1440 };
 
-/** What the pages are made of is on these: for contrast in the dark they stand for all. */
+/** These pages use every component, so they cover contrast in dark mode. */
 const SHOWN_IN_THE_DARK = new Set([
   ...["/", "/tools", "/roles/coder", "/roles/matrix", "/categories", "/policies/toolcrib", "/core", "/publish"],
   ...["/sign-in", "/revisions/1", "/evaluations/starter", "/settings"],
@@ -136,7 +136,7 @@ async function check(page: Page, path: string, { scheme, width }: Look, rules?: 
   expect(luminance(background) < 0.5, `${path} has the colors of ${scheme}`).toBe(scheme === "dark");
 }
 
-/** Rough, but it knows night from day, in whatever color space the browser answers. */
+/** A rough luminance, in any color space the browser returns. */
 function luminance(color: string): number {
   const [first = 0, ...rest] = (color.match(/[\d.]+/g) ?? []).map(Number);
   if (color.startsWith("rgb")) return (first + (rest[0] ?? 0) + (rest[1] ?? 0)) / 765;

@@ -17,7 +17,7 @@ test.beforeAll(async ({ toolcrib }) => {
   await admin.dispose();
 });
 
-/** What an agent gets for the message, as the first of a session. */
+/** The answer to the first message of a session. */
 async function resolve(agent: APIRequestContext): Promise<Answer> {
   const answer = await agent.post("/api/v1/resolve", {
     headers: { authorization: `Bearer ${key}` },

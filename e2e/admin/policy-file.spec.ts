@@ -26,7 +26,7 @@ const ROLES = ["orchestrator", "coder", "research"];
 type Role = { id: string; name: string; version: number; updatedAt: string; allow: { kind: string; tools: string[] } };
 type Answer = Record<string, unknown>;
 
-/** What an agent gets for each message in each role, without what names this one answer. */
+/** The answers for each message and role, without ids. */
 async function resolveAll(url: string, key: string): Promise<Answer[]> {
   const agent = await newClient(url);
   const answers: Answer[] = [];
@@ -89,7 +89,7 @@ test("a policy exported as YAML and imported elsewhere gives agents the very sam
     const otherAdmin = await adminClient(other);
     const here = await resolveAll(toolcrib.url, await newAgentKey(admin, toolcrib.url));
     const keyThere = await newAgentKey(otherAdmin, other.url);
-    // Its catalog is embedded while it is served already.
+    // The catalog is embedded while it is being served.
     await expect.poll(() => resolveAll(other.url, keyThere), { timeout: 60_000, intervals: [1000] }).toEqual(here);
     await elsewhere?.close();
   } finally {

@@ -9,7 +9,7 @@ restoreFirstPolicy();
 const MESSAGE = "show me the git log of this repository";
 type Resolved = { toolNames: string[] };
 
-/** What an agent of the role is sent for a message, in a conversation of its own. */
+/** The tools sent for a message, in a new conversation. */
 async function sentFor(client: APIRequestContext, key: string): Promise<string[]> {
   const answer = await client.post("/api/v1/resolve", {
     headers: { authorization: `Bearer ${key}` },
@@ -31,7 +31,7 @@ test("a tool taken off the allow-list in the tree is never sent again, and is on
 }) => {
   const admin = await adminClient(toolcrib);
   const key = await newAgentKey(admin, toolcrib.url);
-  // A new key is known a moment after it was made.
+  // A new key takes effect after a moment.
   await expect(async () => expect(await sentFor(admin, key)).toContain("git_log")).toPass();
 
   await signIn(page, await personWith(toolcrib, "editor"));
@@ -55,7 +55,7 @@ test("a tool taken off the allow-list in the tree is never sent again, and is on
   await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
   await expect.poll(() => sentFor(admin, key)).not.toContain("git_log");
 
-  // Back again by a click in the matrix, and by the keyboard alone.
+  // Undo with a click in the matrix, and with the keyboard only.
   await page.goto("/roles/matrix?q=git_log");
   const cell = page.getByRole("gridcell", { name: "coder, git_log: not on the allow-list" });
   await expect(cell).toBeVisible();

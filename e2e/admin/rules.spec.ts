@@ -13,7 +13,7 @@ let key: string;
 let roleBefore: Entry;
 
 restoreFirstPolicy();
-/** Under `cortex` keywords alone decide, so that what is sent can be read off the map. */
+/** Under `cortex` only keywords decide, so the map determines what is sent. */
 test.beforeAll(async ({ toolcrib }) => {
   const admin = await adminClient(toolcrib);
   key = await newAgentKey(admin, toolcrib.url);
@@ -23,7 +23,7 @@ test.beforeAll(async ({ toolcrib }) => {
   await admin.dispose();
 });
 
-/** Writes an entry over whatever version there is. */
+/** Writes an entry, whatever its version. */
 async function edit(client: APIRequestContext, list: string, { updatedAt: _, ...entry }: Entry): Promise<void> {
   const { version } = await query<Entry>(client, `${list}.get`, { id: entry.id });
   await mutate(client, `${list}.update`, { ...entry, version });
@@ -123,7 +123,7 @@ test("what is made core on the core page is sent with every message that gets to
     await page.keyboard.press("Enter");
     await expect(panel.getByRole("link", { name: "git_log" })).toBeVisible();
   };
-  // Shown at once, written a moment later: each step waits for the server, or it would find what the step before has left.
+  // Updates are optimistic, so each step waits for the server.
   const coreInDraft = () => expect.poll(async () => (await query<Entry>(admin, "roles.get", { id: ROLE })).core);
   await add();
   await coreInDraft().toContain("git_log");

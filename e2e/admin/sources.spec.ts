@@ -26,7 +26,7 @@ const handler = createMcpHandler(() => {
   return server;
 });
 
-/** One that may reach this machine, as operators allow it. */
+/** Internal addresses are allowed, as an operator can configure. */
 const test = base.extend<object, { toolcrib: Awaited<ReturnType<typeof startToolcrib>> }>({
   toolcrib: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.

@@ -113,7 +113,7 @@ test("PostgreSQL is frozen under load: resolves go on without it, and every roun
   await sleep(SCALE.afterMs);
   await talk.stop();
   expect(talk.failures.slice(0, 5)).toEqual([]);
-  // Those that were under way may wait until it is known; all others are answered from memory.
+  // Requests in progress may wait until the outage is detected; all others are answered from memory.
   const during = rounds.filter(({ askedAt, answeredAt }) => askedAt > frozenAt && answeredAt < thawedAt);
   expect(during.length).toBeGreaterThan(3 * LANES);
   await until(async () => (await health()).records.waiting === 0);
@@ -129,7 +129,7 @@ test("PostgreSQL is frozen under load: resolves go on without it, and every roun
   });
 });
 
-/** Every round that was answered has one row, and every session holds all that its answers admitted. */
+/** Every answered round has one row, and every session has everything its answers admitted. */
 async function expectAllWritten(name: string, since: Date, rounds: readonly Round[]): Promise<number> {
   const asked = new Map(rounds.map(({ answer }) => [answer.resolutionId, answer]));
   const places = new Set(rounds.map(({ answer }) => `${answer.sessionId} ${answer.round}`));
@@ -144,7 +144,7 @@ async function expectAllWritten(name: string, since: Date, rounds: readonly Roun
       "SELECT session_id, epoch, round FROM round GROUP BY 1, 2, 3 HAVING count(*) > 1 LIMIT 5",
     );
     expect(twice.rows).toEqual([]);
-    // Sessions are written behind the answers too, a moment later.
+    // Sessions are written shortly after the answers.
     await until(async () => (await findUnkept(db, name, rounds)).length === 0).catch(() => {});
     expect(await findUnkept(db, name, rounds)).toEqual([]);
     return asked.size;
@@ -155,7 +155,7 @@ async function expectAllWritten(name: string, since: Date, rounds: readonly Roun
 
 type SessionRow = { name: string; last: number; admitted: string[] };
 
-/** The sessions whose row is not where their last answer was. */
+/** Sessions whose row differs from their last answer. */
 async function findUnkept(db: pg.Client, name: string, rounds: readonly Round[]): Promise<readonly string[]> {
   const { rows } = await db.query<SessionRow>(
     `SELECT external_id AS name, (state->'last'->>'round')::int AS last,
@@ -173,7 +173,7 @@ async function findUnkept(db: pg.Client, name: string, rounds: readonly Round[])
     if (row === undefined) return [`${sessionId} is missing`];
     if (row.last !== round) return [`${sessionId} is at round ${row.last}, not ${round}`];
     if (new Set(row.admitted).size !== row.admitted.length) return [`${sessionId} holds a tool twice`];
-    // In this mode what is sent is what is loaded, and the doors to the rest.
+    // In this mode the loaded tools and meta-tools are sent.
     const loaded = mode === "selective" ? toolNames.filter((name) => !META_NAMES.includes(name)) : [];
     const lost = loaded.filter((tool) => !row.admitted.includes(tool));
     return lost.length === 0 ? [] : [`${sessionId} has lost ${lost.join(", ")}`];

@@ -6,11 +6,11 @@ export type Heap = {
   readonly heapUsed: number;
   readonly rss: number;
   readonly external: number;
-  /** Connections of every kind that are open. */
+  /** Open connections of every kind. */
   readonly sockets: number;
 };
 
-/** Lets a process say, when asked, what it holds after everything else was collected. */
+/** Makes a process report its heap on demand, after garbage collection. */
 export function heapReports(): Record<string, string> {
   const file = pathToFileURL(path.join(PROJECT_ROOT, "server/testing/prove/report-heap.mjs"));
   return { NODE_OPTIONS: `--import ${file.href}` };

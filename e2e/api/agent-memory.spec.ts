@@ -11,14 +11,14 @@ const KEY = "key-of-the-agents-in-this-test";
 const MB = 1024 * 1024;
 const LANES = 8;
 /**
- * At full length, what is kept in memory (10,000 sessions, and caches of texts) is full after a quarter. The quick form ends
- * before that, and sees only what leaves much more behind than those do.
+ * At full length, caches (10,000 sessions, texts) are full after a quarter. The quick form ends earlier and finds only
+ * large leaks.
  */
 const SCALE = byScale({
   quick: { resolves: 6_000, growthMB: 40 },
   record: { resolves: 200_000, growthMB: 25 },
 });
-/** Of one key, each asked once; at full length five times as many as are kept in memory. */
+/** Sessions of one key, one request each; at full length five times as many as memory holds. */
 const SESSIONS = byScale({ quick: { count: 2000, growthMB: 40 }, record: { count: 50_000, growthMB: 25 } });
 const QUIET_SESSIONS = 20;
 const ROUNDS = 3;
@@ -29,7 +29,7 @@ test.describe.configure({ timeout: 1_800_000 });
 let toolcrib: Toolcrib;
 
 test.beforeAll(async () => {
-  // With its embedder: texts that nobody has said before are embedded and remembered too.
+  // With the embedder: new texts are embedded and cached too.
   toolcrib = await startToolcrib({ env: { ...WITH_ADMIN, TOOLCRIB_AGENT_KEY: KEY, ...heapReports() } });
 });
 test.afterAll(() => toolcrib?.stop());
@@ -61,7 +61,7 @@ test("resolves of conversations that come and go leave nothing behind in memory"
     "resident at the same times, MB": resident.join(", "),
     "outside the heap, MB": heaps.map(({ external }) => Math.round(external / MB)).join(", "),
   });
-  // The first quarter fills what is meant to be kept; from then on hardly anything may be added.
+  // The first quarter fills the caches; after that memory may hardly grow.
   expect((used.at(-1) ?? 0) - (used[1] ?? 0), `${used}`).toBeLessThan(SCALE.growthMB);
 });
 
@@ -81,13 +81,13 @@ test("a key that opens a session with every request fills neither memory nor the
     for (let at = 0; at < QUIET_SESSIONS; at++) {
       const { status, body, askedAt, answeredAt } = await resolve(quiet, `quiet-${at}`);
       into.push(answeredAt - askedAt);
-      // A session that was lost would begin again.
+      // A lost session would restart.
       if (status !== 200 || (body as { round: number }).round !== rounds[at]) failures.push({ status, body });
       rounds[at] = (rounds[at] ?? 0) + 1;
     }
   }
 
-  // A new key is known within a second.
+  // A new key takes effect within a second.
   await expect.poll(async () => (await resolve(quiet, "first")).status).toBe(200);
   await askQuietly(times.before);
   await askQuietly(times.before);
@@ -121,7 +121,6 @@ test("a key that opens a session with every request fills neither memory nor the
   expect((used[1] ?? 0) - (used[0] ?? 0), `${used}`).toBeLessThan(SESSIONS.growthMB);
 });
 
-/** Made by an admin, as keys are. */
 async function otherKey(): Promise<string> {
   const client = await signedInClient(toolcrib.url, ADMIN);
   const input = { name: "quiet", tools: [], ratePerMinute: null, expiresAt: null, roles: { kind: "all" } };
@@ -132,7 +131,7 @@ async function otherKey(): Promise<string> {
 
 const MODELS = [null, "gpt-4o", "claude-sonnet-4-5", "gemini-2.5-pro", "a model that nobody knows"];
 
-/** What still waits to be written is no leak. */
+/** Queued writes are not a leak. */
 async function drained(): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const { records } = (await (await fetch(`${toolcrib.url}/api/health`)).json()) as { records: { waiting: number } };

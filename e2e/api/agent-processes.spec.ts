@@ -11,7 +11,7 @@ const KEY = "key-of-the-agents-in-this-test";
 const LANES = 6;
 const PUBLISHES = byScale({ quick: 4, record: 30 });
 const EVERY_MS = 1000;
-/** Among the first that messages ask for, and from all over the catalog. */
+/** Commonly picked tools from across the catalog. */
 const MARKED = ["task_list", "ha_call_service", "web_search", "git_status"];
 const MARKED_BUNDLE = "reminders";
 
@@ -44,7 +44,7 @@ test("two processes under load with publishes every second: no answer mixes two 
   const rounds: Round[] = [];
   const talk = startConversations({
     ...{ clients, name: "shared", lanes: LANES, repeatPercent: 5, pauseMs: 5 },
-    // Everything at once shows the marks of all tools; the rest is as agents ask.
+    // Direct mode shows the marks of all tools; other requests are typical.
     change: (random) => ({
       role: "orchestrator",
       ...(random.chance(10) && { mode: "direct" }),
@@ -89,7 +89,7 @@ test("two processes under load with publishes every second: no answer mixes two 
   });
 });
 
-/** Every entry that is published with a revision says its number. */
+/** Marks entries with the revision number and publishes. */
 async function markAndPublish(admin: APIRequestContext, number: number): Promise<void> {
   type Tool = { id: string; name: string; version: number; updatedAt: string; description: string };
   const tools = await query<Tool[]>(admin, "tools.list");
@@ -118,12 +118,12 @@ function describeMix(answer: ResolveOutput): string {
   return `revision ${answer.revision} with marks ${[...marksOf(answer)].join(", ")} in ${answer.mode}`;
 }
 
-/** A list of another mode is another list. */
+/** Lists of different modes are not comparable. */
 function isFollowing({ answer, before }: Round): boolean {
   return answer.mode === "selective" && before?.mode === "selective" && answer.round === before.round + 1;
 }
 
-/** Tools are put behind those that were there; only where there is no room for all are some taken out, and named. */
+/** New tools are appended. Tools are removed only if there is no room, and are then reported. */
 function hasMoved({ answer, before }: Round): boolean {
   if (answer.removed.length > 0) return false;
   return before?.toolNames.some((name, at) => answer.toolNames[at] !== name) ?? false;

@@ -14,7 +14,7 @@ import { PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-toolcrib";
 let folder = "";
 test.beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-backup-"));
-  // Root's PostgreSQL runs as another user, who has to pass through.
+  // PostgreSQL under root runs as another user, who needs access.
   await chmod(folder, 0o711);
 });
 test.afterEach(async () => {
@@ -40,10 +40,10 @@ test("a backup of a running Toolcrib, restored elsewhere, serves the same revisi
   expect(told).toMatch(/Back up \S+ too[\s\S]*Wrote [\d,]+ rows in \d+ tables to \S+first\.gz \(\d+\.\d MB\)\n$/);
   const restored = await npmRun("restore", first, elsewhere);
   expect(restored).toMatch(/\d rows in \d+ tables restored from a backup of Toolcrib [^\n]*\n$/);
-  // Whoever was signed in signs in again; keys go on.
+  // People must sign in again; keys keep working.
   expect(restored).toMatch(/links are not restored: everyone[^\n]*\nValid again[^\n]*: agent keys \([1-9]\d*\)/);
 
-  // The database of a folder on which nothing runs is started for it, and stopped.
+  // Starts and stops the database of an idle data folder.
   await npmRun("backup", path.join(folder, "second.gz"), elsewhere);
   const then = await talliesIn("first.gz");
   expect(then.auth_session?.rows).toBe(0);
@@ -58,20 +58,19 @@ test("a backup of a running Toolcrib, restored elsewhere, serves the same revisi
   expect(bundles.find(({ name }) => name === "reminders")?.description).toBe(description);
   await sameAdmin.dispose();
 
-  // That of a running Toolcrib is found, and goes on.
+  // Finds the database of a running instance, which keeps running.
   await npmRun("backup", path.join(folder, "third.gz"), elsewhere);
   expect((await fetch(`${other.url}/api/health?ready`)).status).toBe(200);
   await expect(npmRun("restore", first, elsewhere)).rejects.toThrow("Toolcrib is already running on the data folder");
   expect(await other.stop()).toBe(0);
 });
 
-/** Answers what it printed; rejects with it where it failed. */
+/** Returns the output; rejects with it on failure. */
 async function npmRun(command: string, file: string, env: Record<string, string>): Promise<string> {
   const options = { cwd: PROJECT_ROOT, env: { ...process.env, ...env } };
   return (await promisify(execFile)("npm", ["run", "--silent", command, "--", file], options)).stdout;
 }
 
-/** The rows and digest of each table, from the file's last line. */
 async function talliesIn(name: string): Promise<Tallies> {
   const lines = gunzipSync(await readFile(path.join(folder, name)))
     .toString()

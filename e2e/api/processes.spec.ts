@@ -24,7 +24,7 @@ test("two processes that start at once on one empty database share one revision 
     waits.push(Date.now() - published);
     expect(await revisionOf(b.url)).toBe(number);
   }
-  // The shortest counts: other tests run beside this one, and whatever they take is added.
+  // The minimum counts, because other tests run in parallel.
   expect(Math.min(...waits)).toBeLessThan(1000);
   expect(await Promise.all([a.stop(), b.stop()])).toEqual([0, 0]);
 });
@@ -69,7 +69,7 @@ test("a stop signal lets a request under way finish, and takes no new one", asyn
   const closed = new Promise((resolve) => socket.once("close", resolve));
   const head = `POST /api/trpc/links.accept HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
   socket.write(head + body.slice(0, 10));
-  // What has not arrived yet is not under way.
+  // Requests that have not arrived are not in progress.
   await pause(1000);
   const stopped = toolcrib.stop();
   const knock = () =>

@@ -19,10 +19,10 @@ type Soaked = {
 
 const ROLES = ["orchestrator", "coder", "research"];
 const ROUNDS_OF_A_SESSION = 4;
-/** Nothing that destroys: such a call waits for a person. */
+/** No destructive calls, which would wait for a person. */
 const SAID_IN_CHATS = ["good morning", "list my tasks", "what time is it?", "is the kitchen light on?"];
 
-/** What goes on in an installation that is used: agents, programs that speak MCP, chats, pages, edits, keys. */
+/** Typical load of an installation: agents, MCP clients, chats, pages, edits, keys. */
 export function soakLanes({ url, key, agent, admin, person, pausesMs }: Soaked): Readonly<Record<string, Lane>> {
   const random = createSeeded(7);
   const post = async <T>(operation: string, body: object): Promise<T> => {

@@ -13,7 +13,7 @@ import { soakLanes } from "./soak-lanes";
 
 const KEY = "key-of-the-agents-in-this-test";
 const MB = 1024 * 1024;
-/** Of a steady load's memory after warming up; more than this over the whole time is a leak. Seconds show only large ones. */
+/** The tolerated memory growth after warm-up. Short runs show only large leaks. */
 const SCALE = byScale({
   quick: { ms: 10_000, samples: 5, warmUp: 300, rise: { heap: 0.15, others: 1 }, slower: 5 },
   record: { ms: 600_000, samples: 30, warmUp: 40_000, rise: { heap: 0.1, others: 0.1 }, slower: 2 },
@@ -23,7 +23,7 @@ const PAUSES_MS = byScale({
   record: { agent: 10, person: 250, editor: 10_000 },
 });
 const MIN_COMPARED = byScale({ quick: 15, record: 25 });
-/** What the README says of one process, with some that people's pages take for a moment. */
+/** The documented number, plus a few short-lived ones for pages. */
 const MAX_CONNECTIONS = 20;
 
 test.describe.configure({ timeout: 1_800_000 });
@@ -43,7 +43,7 @@ test("under a steady mixed load memory stays flat, answers stay quick, and nothi
   const person = await openChatPerson(toolcrib.url, ADMIN);
   const database = new pg.Client({ connectionString: toolcrib.databaseUrl, application_name: "soak" });
   await database.connect();
-  // Fills what is meant to be kept: sessions, and texts with their vectors.
+  // Fills caches: sessions, and texts with their vectors.
   const warm = startConversations({
     ...{ clients: [agent], name: "warm", lanes: 8, rounds: 2, unseenPercent: 20, most: SCALE.warmUp },
     change: (random) => ({ role: random.pick(["orchestrator", "coder", "research"]) }),
@@ -105,7 +105,7 @@ test("under a steady mixed load memory stays flat, answers stay quick, and nothi
   const { heap, ...others } = rise;
   expect(heap, "heap").toBeLessThan(SCALE.rise.heap);
   for (const [what, share] of Object.entries(others)) expect(share, what).toBeLessThan(SCALE.rise.others);
-  // A fifth with a step or two has no median worth the name.
+  // A fifth with one or two steps has no meaningful median.
   const compared = lanes.filter((lane) => load.steps.filter((step) => step.lane === lane).length >= MIN_COMPARED);
   expect(compared.length).toBeGreaterThan(2);
   for (const lane of compared) expect(slower[lane], lane).toBeLessThan(SCALE.slower);
@@ -117,7 +117,7 @@ function errorsLogged(): readonly string[] {
   return toolcrib.output().match(/^.*"level":[56]0\b.*$/gm) ?? [];
 }
 
-/** Those of clients: PostgreSQL has helpers of its own, which clean up after so many writes. */
+/** Client connections only, without PostgreSQL's background workers. */
 async function connections(database: pg.Client): Promise<number> {
   const text = `
     SELECT count(*)::int AS count FROM pg_stat_activity
@@ -126,7 +126,7 @@ async function connections(database: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What is still to be written once nobody asks any more. */
+/** Waits until all records are written. */
 async function drained(): Promise<{ waiting: number; dropped: number }> {
   for (let tries = 0; ; tries++) {
     const { records } = (await (await fetch(`${toolcrib.url}/api/health`)).json()) as {

@@ -43,7 +43,7 @@ function createSource(name: string, kind: string, connection: object): Promise<S
   });
 }
 
-/** Looks at what a sync would change, takes it into the draft, publishes. Answers what was added. */
+/** Previews a sync, applies it to the draft and publishes. Returns the plan. */
 async function sync(source: Source, document?: string): Promise<{ plan: Plan; revision: number }> {
   const asked = { sourceId: source.id, ...(document !== undefined && { document }) };
   const plan = await mutate<Plan>(admin, "sources.previewSync", asked);

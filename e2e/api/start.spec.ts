@@ -9,7 +9,7 @@ import { editBundle, query, signedInClient } from "../api-client";
 import { WITH_ADMIN } from "../fixtures";
 import { ADMIN, createDatabase, startExpectingFailure, startToolcrib, type Toolcrib } from "../start-toolcrib";
 
-/** Vectors are not the point, and making them takes longer than all the rest. */
+/** Embedding would dominate the test's duration. */
 const env = { ...WITH_ADMIN, TOOLCRIB_EMBEDDER: "off" };
 const isRoot = process.getuid?.() === 0;
 
@@ -26,7 +26,7 @@ test.afterEach(async () => {
 });
 
 test("with nothing prepared, data outlives a stop and the kill of everything, and the next start prepares nothing again", async () => {
-  // Root's PostgreSQL runs as another user, who has to pass through.
+  // PostgreSQL under root runs as another user, who needs access.
   await chmod(folder, 0o711);
   const first = await startToolcrib({ dataFolder: folder, env });
   const isOldNode = process.versions.node.startsWith("20.");
@@ -40,7 +40,7 @@ test("with nothing prepared, data outlives a stop and the kill of everything, an
   expect(await leftovers(folder)).toEqual([]);
 
   const second = await startToolcrib({ dataFolder: folder, env });
-  // What makes it quick; a clock would measure the machine.
+  // Checks the reason for a fast start; timing would measure the machine.
   expect(second.output()).not.toMatch(/Installing|Generating|Building/);
   expect(await describedReminders(second)).toBe("written before the stop");
   await describeReminders(second, "written before the kill");
@@ -126,7 +126,7 @@ async function postmasterOf(dataFolder: string): Promise<number> {
   return Number(text.split("\n")[0]);
 }
 
-/** A zombie, which stays where nobody collects it, has no program any more. */
+/** A zombie has no command line. */
 function isAlive(pid: number): boolean {
   return existsSync(`/proc/${pid}/exe`);
 }

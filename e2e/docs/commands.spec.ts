@@ -9,12 +9,15 @@ import { query, signedInClient } from "../api-client";
 import { ADMIN, createDatabase, PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-toolcrib";
 import { type Command, commandsOf, type Doc, readDocs } from "./read-docs";
 
-// Every command in the documentation, as it stands there but for addresses and files, which are the test's own.
+// Every command in the documentation, with test addresses and files.
 
 const DOCS = readDocs();
 const KEY = "tck_of_the_documentation_0123456789";
 
-/** These would take minutes, or begin this test again: their own code says no to a wrong option, and the reason says who runs them. */
+/**
+ * These take minutes or would run this test recursively: their option parser is tested instead, and `because` names
+ * what covers them.
+ */
 const RUN_ELSEWHERE: readonly { readonly command: RegExp; readonly refuses: string; readonly because: string }[] = [
   { command: /^npm test\b/, refuses: "npm test -- nonsense", because: "this is one of its tests" },
   {
@@ -38,7 +41,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-docs-"));
-  // Root's PostgreSQL runs as another user, who has to pass through.
+  // PostgreSQL under root runs as another user, who needs access.
   await chmod(folder, 0o711);
   toolcrib = await startToolcrib({
     env: { TOOLCRIB_ADMIN_EMAIL: ADMIN.email, TOOLCRIB_ADMIN_PASSWORD: ADMIN.password, TOOLCRIB_AGENT_KEY: KEY },
@@ -74,7 +77,7 @@ for (const [text, command] of distinct(DOCS.flatMap(commandsOf))) {
   });
 }
 
-/** One test a command, however often it is named; the mention with an answer behind it counts. */
+/** One test per distinct command; the mention with an answer wins. */
 function distinct(commands: readonly Command[]): ReadonlyMap<string, Command> {
   const known = new Map<string, Command>();
   for (const command of commands)
@@ -92,7 +95,6 @@ async function withOwnNames(text: string): Promise<string> {
     .replace(/\bpolicy\.yaml\b/, (file) => path.join(folder, file));
 }
 
-/** A line of a data set, as the documentation shows it. */
 function exampleOf(file: string): string {
   const line = DOCS.map((doc: Doc) => new RegExp(`^${file}\\s+(\\{.*\\})$`, "m").exec(doc.text)?.[1]).find(Boolean);
   if (line === undefined) throw new Error(`The documentation shows no line of ${file}`);
@@ -121,7 +123,6 @@ async function run(text: string): Promise<{ code: number | null; output: string;
   return { code, output, answer };
 }
 
-/** Prints its address and the link for the first admin; Ctrl-C stops it. */
 async function startsAndStops(text: string): Promise<void> {
   const given = /PORT=/.test(text) ? text : `PORT=${await freePort()} ${text}`;
   const child = spawn("bash", ["-euc", given], {
@@ -144,14 +145,14 @@ async function startsAndStops(text: string): Promise<void> {
   expect(output).toMatch(/\/setup\/\S+/);
   const url = /is ready at (\S+)/.exec(output)?.[1] ?? "";
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
-  // As the terminal does: to the whole group, the shell and npm with it.
+  // Like a terminal, to the whole process group: the shell and npm.
   const ended = once(child, "close");
   process.kill(-(child.pid ?? 0), "SIGINT");
   await ended;
   await expect(fetch(`${url}/api/health`)).rejects.toThrow();
 }
 
-/** Whatever the documentation shows of an answer is in it, in the same kind of value. */
+/** The answer has every documented field, with the same type. */
 function expectShape(answer: unknown, shown: unknown, where = "the answer"): void {
   if (Array.isArray(shown)) {
     expect(Array.isArray(answer), where).toBe(true);

@@ -7,11 +7,11 @@ export type Doc = { readonly file: string; readonly text: string };
 export type Command = {
   readonly file: string;
   readonly text: string;
-  /** The answer that stands behind it, where one does. */
+  /** The documented answer, if any. */
   readonly answer: string | null;
 };
 
-/** Every page of text in the repository. */
+/** Every Markdown file. */
 export function readDocs(): readonly Doc[] {
   const inPublic = readdirSync(path.join(PROJECT_ROOT, "public/docs")).filter((file) => file.endsWith(".md"));
   const beside = readdirSync(path.join(PROJECT_ROOT, "server"), { recursive: true, encoding: "utf8" });
@@ -24,7 +24,7 @@ export function readDocs(): readonly Doc[] {
   return files.sort().map((file) => ({ file, text: readFileSync(path.join(PROJECT_ROOT, file), "utf8") }));
 }
 
-/** What stands in blocks of shell: a line is a command, unless the line before it goes on. */
+/** Commands in shell blocks: one per line, unless the previous line continues. */
 export function commandsOf({ file, text }: Doc): readonly Command[] {
   const blocks = text.matchAll(/^```sh\n(?<shell>[\s\S]*?)^```\n(?:```json\n(?<answer>[\s\S]*?)^```)?/gm);
   return [...blocks].flatMap(({ groups: { shell = "", answer } = {} }) => {
@@ -33,7 +33,7 @@ export function commandsOf({ file, text }: Doc): readonly Command[] {
   });
 }
 
-/** Where links and pictures of a page lead, outside of the web. */
+/** Local targets of links and images. */
 export function linksOf({ file, text }: Doc): readonly string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, "");
   const targets = [...prose.matchAll(/\]\((?<to>[^)\s]+)\)|(?:src|srcset)="(?<from>[^"]+)"/g)];
@@ -43,7 +43,7 @@ export function linksOf({ file, text }: Doc): readonly string[] {
     .map((target) => (target.startsWith("#") ? file + target : path.join(path.dirname(file), target)));
 }
 
-/** The names by which a page's headings are linked. */
+/** Anchors of headings. */
 export function anchorsOf({ text }: Doc): readonly string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, "");
   return [...prose.matchAll(/^#+ (?<title>.*)$/gm)].map(({ groups: { title = "" } = {} }) =>

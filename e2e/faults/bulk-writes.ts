@@ -1,10 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import { editBundle, mutate, publish, query } from "../api-client";
 
-/** Something that writes a lot at once: a call of tRPC that is the same each time it is prepared. */
+/** A tRPC call that writes many rows, repeatable after `prepare`. */
 export type BulkWrite = {
   readonly name: string;
-  /** Brings draft and newest revision to where the write begins; answers the call. */
+  /** Restores the draft and newest revision; returns the call. */
   prepare(admin: APIRequestContext): Promise<Call>;
 };
 
@@ -40,7 +40,6 @@ export const BULK_WRITES: readonly BulkWrite[] = [
     async prepare(admin) {
       await resetPolicy(admin);
       const { text } = await query<{ text: string }>(admin, "policyFile.export", { ref: 1 });
-      // Every entry with a description changes.
       const changed = text.replaceAll(/^(\s+description: )(?=[A-Z])/gm, "$1Anew. ");
       const data = { text: changed, withGuards: false, draftHash: await draftHashOf(admin) };
       return { path: "policyFile.import", data };
@@ -64,7 +63,7 @@ export const BULK_WRITES: readonly BulkWrite[] = [
   },
 ];
 
-/** Revision 1 once more, and nothing unpublished. */
+/** Restores revision 1, with nothing unpublished. */
 async function resetPolicy(admin: APIRequestContext): Promise<void> {
   const { count, draftHash } = await query<{ count: number; draftHash: string }>(admin, "revisions.unpublished");
   await mutate(admin, "revisions.restore", { number: 1, note: "", discardDraftHash: count > 0 ? draftHash : null });

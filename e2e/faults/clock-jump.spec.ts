@@ -14,7 +14,7 @@ import { ADMIN, PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-tool
 const KEY = "key-of-an-agent-in-another-time";
 const HOUR_MS = 3_600_000;
 const CHOICE = { role: "orchestrator", model: "demo", mode: "auto" } as const;
-/** Longer than a session of an agent lives, both ways; and back to where it was. */
+/** Longer than a session's lifetime, both ways, and back. */
 const JUMPS: readonly (readonly [string, number])[] = [
   ["a day forward", 25 * HOUR_MS],
   ["two days back", -25 * HOUR_MS],
@@ -29,7 +29,7 @@ let person: ChatPerson;
 let admin: APIRequestContext;
 let agent: AgentClient;
 
-/** Limits count by the minute of the clock: one that turns in the middle would begin anew. */
+/** Rate limits count per clock minute, so the test must not cross one. */
 async function awayFromTheNextMinute(): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 5000) await new Promise((resolve) => setTimeout(resolve, left + 100));
@@ -75,7 +75,6 @@ test("the clock jumps: nobody loses a session, nobody is let in, nobody is locke
   for (const [name, shiftMs] of JUMPS) {
     await test.step(`the clock jumps ${name}`, async () => {
       await setClock(shiftMs);
-      // What an agent has loaded stays loaded.
       for (let more = 0; more < 3; more++) {
         const answer = await resolve(rounds);
         expect(answer.toolNames.slice(0, before.toolNames.length)).toEqual(before.toolNames);
@@ -91,13 +90,13 @@ test("the clock jumps: nobody loses a session, nobody is let in, nobody is locke
       expect(answer.status).toBe("complete");
       expect(await statusFor(revoked)).toBe(401);
       expect(await statusFor(expiring)).toBe(shiftMs > HOUR_MS ? 401 : 200);
-      // A minute of another time has its own count: never more than it may, and never nothing for good.
+      // Each minute has its own count: the limit holds and recovers.
       await awayFromTheNextMinute();
       const statuses: number[] = [];
       for (let use = 0; use < 5; use++) statuses.push(await statusFor(limited));
       expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(3);
       expect(statuses[0]).toBe(200);
-      // Who guesses finds the door shut, for a minute and not until the time that the clock has said.
+      // Guessing locks sign-in for a minute, not until the shifted time.
       const guesses = [];
       for (let time = 0; time < 12 && guesses.at(-1)?.status !== 429; time++) guesses.push(await guess(stranger));
       expect(guesses.filter(({ status }) => status === 200)).toEqual([]);

@@ -9,11 +9,11 @@ import { type ChatPerson, connectModel, openChatPerson } from "../chat/chat-pers
 import { signIn, WITH_ADMIN } from "../fixtures";
 import { ADMIN, startToolcrib, type Toolcrib } from "../start-toolcrib";
 
-// What people see: agents' side of the same faults is in e2e/api/agent-faults.spec.ts.
+// The dashboard's side; e2e/api/agent-faults.spec.ts covers agents.
 
 const AWAY = "The database is unavailable. Try again in a moment.";
 const AWAY_MS = byScale({ quick: 1000, record: 20_000 });
-/** For what must not hang: longer than any answer takes on a busy machine. */
+/** Longer than any answer takes on a busy machine. */
 const HANG_TIMEOUT_MS = 30_000;
 const CHOICE = { role: "orchestrator", model: "gpt-4o", mode: "auto" } as const;
 const SAID = Array.from({ length: byScale({ quick: 150, record: 1500 }) }, (_, at) => `word-${at}`).join(" ");
@@ -92,7 +92,7 @@ for (const { name, begin } of FAULTS) {
     const endedAt = performance.now();
     await expect.poll(async () => (await admin.get("/api/trpc/bundles.list")).status()).toBe(200);
     const backMs = performance.now() - endedAt;
-    // By itself: nobody pressed anything.
+    // Recovers without user action.
     await expect(page.getByRole("heading", { name: "Bundles", level: 1 })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
     await expect(page.getByRole("link", { name: "reminders" })).toBeVisible();
     await editBundle(admin, "reminders", { description: `After it was ${name}` });

@@ -24,7 +24,7 @@ test("the thread that embeds crashes with texts in hand: every agent is answered
   const failures: unknown[] = [];
   let isStopped = false;
   let said = 0;
-  // Words that nobody has said before have to be embedded.
+  // New words must be embedded.
   const resolve = async () => {
     const input = { role: "orchestrator", message: `turn off lamp ${said++} beside door ${said * 7}` };
     const { status, body } = await agent.ask("/api/v1/resolve", input);

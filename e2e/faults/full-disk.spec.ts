@@ -47,7 +47,8 @@ test("a start on a full disk is refused in one sentence that names the folder, a
   const given = { ...env, TOOLCRIB_DATA: folder };
   await small().leave(0);
   expect(await startExpectingFailure({ ...given, PORT: String(await freePort()) })).toMatch(fullAt(folder));
-  // Enough for the secret, not for a database, nor for the programs where PostgreSQL's user cannot enter the project.
+  // Enough for the secret, but not for a database or for PostgreSQL's programs (copied if its user cannot read the
+  // project).
   await small().leave(20 * MEGABYTE);
   expect(await startExpectingFailure({ ...given, PORT: String(await freePort()) })).toMatch(
     fullAt(`${folder}(/postgres)?`),
@@ -71,7 +72,7 @@ test("the disk fills up: edits are refused with the reason, agents are served, a
   const rounds = 20;
   for (let round = 0; round < rounds; round++) await resolve("full", round);
   const { draftHash } = await query<{ draftHash: string }>(admin, "revisions.review");
-  // What fitted before it was full was confirmed, and is there.
+  // Writes confirmed before the disk was full are stored.
   await expect(publishWhileFull(draftHash)).rejects.toThrow(draftHash === before.draftHash ? /already/ : full);
   expect((await health()).revision).toBe(2);
 
@@ -87,7 +88,7 @@ test("the disk fills up: edits are refused with the reason, agents are served, a
 test("PostgreSQL gives up on the full disk: agents are served, and it is started again by itself once there is room", async () => {
   const rounds = 20;
   await small().leave(0);
-  // A new segment of its journal finds no room, and PostgreSQL has to stop.
+  // A new WAL segment does not fit, so PostgreSQL stops.
   await runSql("SELECT pg_logical_emit_message(true, 'test', 'x'), pg_switch_wal()").catch(() => {});
   await runSql("SELECT pg_logical_emit_message(true, 'test', 'x')").catch(() => {});
   await expect.poll(async () => (await health()).database, { timeout: 30_000 }).toBe("down");
@@ -127,7 +128,7 @@ function fullAt(place: string): RegExp {
   );
 }
 
-/** The files that are there have some room of their own. */
+/** Existing files have some free space. */
 async function writeUntilRefused(): Promise<void> {
   for (let n = 0; n < 500; n++) await editBundle(admin, "reminders", { description: `${n} ${"x".repeat(150)}` });
 }
@@ -148,7 +149,7 @@ async function health(): Promise<Health> {
   return (await (await fetch(`${toolcrib?.url}/api/health`)).json()) as Health;
 }
 
-/** Sessions are written beside their rounds, a moment earlier or later. */
+/** Sessions are written slightly before or after their rounds. */
 async function countRounds(sessionId: string): Promise<number> {
   const words =
     "SELECT count(*)::int AS count FROM round JOIN session ON session.id = round.session_id WHERE external_id = $1";
@@ -156,7 +157,7 @@ async function countRounds(sessionId: string): Promise<number> {
   return (rows[0] as { count: number }).count;
 }
 
-/** As the superuser that Toolcrib itself is. */
+/** As Toolcrib's superuser. */
 async function runSql(words: string, ...values: string[]): Promise<unknown[]> {
   const [password, lines] = await Promise.all([
     readFile(path.join(folder, "postgres-password"), "utf8"),

@@ -8,15 +8,14 @@ import { heapReports, readHeap } from "../api/agent-heap";
 import { mutate, publish, query, signedInClient } from "../api-client";
 import { ADMIN, startToolcrib, type Toolcrib } from "../start-toolcrib";
 
-// Real connections to servers that no SDK would make; the same at close range is in server/policy/sources/mcp/hostile-servers.test.ts.
+// Real connections to misbehaving servers; server/policy/sources/mcp/hostile-servers.test.ts covers the details.
 
 const KEY = "key-of-an-agent-among-hostile-servers";
 const MEGABYTE = 1024 * 1024;
 const FLOOD_BYTES = 100 * MEGABYTE;
 const FLOODS = byScale({ quick: 2, record: 20 });
-/** Short for a call, so that one that hangs is soon given up; room for the largest answers that are taken at all. */
+/** A short call timeout, so that tests of hanging calls end soon, and room for the largest accepted results. */
 const CALLS = { timeoutMs: 3000, maxResultBytes: MEGABYTE, maxArgumentBytes: MEGABYTE };
-/** For what must not hang. */
 const HANG_TIMEOUT_MS = 100_000;
 const tool = (name: string, more: object = {}) => ({
   name,
@@ -119,7 +118,7 @@ test("a server that hangs is given up in time, and others are served meanwhile",
   const gaps = watchResolves();
   hangsAt = "tools/call";
   expect(await execute("dawdle")).toMatchObject({ outcome: "timeout" });
-  // These have longer limits of their own, which hostile-servers.test.ts makes short.
+  // These have longer limits, which hostile-servers.test.ts shortens.
   if (IS_RECORD) {
     hangsAt = "tools/list";
     expect(await refusalOf("sources.previewSync", { sourceId: id })).toMatch(/in time/);
@@ -138,7 +137,7 @@ test("a server that changes its tools while it is read changes nothing unseen: w
     scripted((message) => {
       const { cursor } = (message.params ?? {}) as { cursor?: string };
       if (cursor === undefined) reads += 1;
-      // Each page is of another time, and the second repeats a name of the first with another meaning.
+      // Pages from different times: the second repeats a name of the first with another meaning.
       if (cursor === undefined) return { tools: [tool(`first_${reads}`), tool("shared")], nextCursor: "more" };
       return { tools: [tool("shared", { description: "Does something else." }), tool(`second_${reads}`)] };
     }),
@@ -170,7 +169,7 @@ test("tools beyond number, broken schemas and lies about the content are refused
       /more than 100 pages/,
     ],
     ["JSON that is said to be HTML", lying("text/html"), /returned an invalid MCP response/],
-    // It is waited for, for as long as any greeting.
+    // The handshake timeout applies.
     ...(IS_RECORD ? [["a stream without an event", lying("text/event-stream"), /in time|MCP servers/] as const] : []),
   ];
   const before = await countTools();
@@ -213,7 +212,7 @@ async function execute(name: string): Promise<{ outcome?: string }> {
   return body as { outcome?: string };
 }
 
-/** What is said instead of an answer. */
+/** The error message. */
 async function refusalOf(procedure: string, input: object): Promise<string> {
   const answer = await admin.post(`/api/trpc/${procedure}`, { data: input, timeout: HANG_TIMEOUT_MS });
   const { error } = (await answer.json()) as { error?: { message: string } };
@@ -228,7 +227,7 @@ async function countTools(): Promise<number> {
   return (await query<unknown[]>(admin, "tools.list")).length;
 }
 
-/** Says JSON-RPC under another name. */
+/** Sends JSON-RPC with another content type. */
 function lying(contentType: string): RequestListener {
   return async (request, response) => {
     const { id } = await readJson(request);
@@ -237,7 +236,7 @@ function lying(contentType: string): RequestListener {
   };
 }
 
-/** Another agent, who asks all the time and must always be answered; stopped, it says what its longest wait was. */
+/** Another agent that resolves continuously and must always be answered; `stop` returns its longest wait. */
 function watchResolves(): { stop(): Promise<number> } {
   const times: number[] = [];
   let isStopped = false;

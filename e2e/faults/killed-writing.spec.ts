@@ -14,7 +14,7 @@ import { BULK_WRITES, type BulkWrite, type Call } from "./bulk-writes";
 
 const KILLS = byScale({ quick: 1, record: 10 });
 const RACES = byScale({ quick: 3, record: 100 });
-/** Each kill costs a start. */
+/** Each kill needs a restart. */
 const KILLED_WRITES = byScale({
   quick: BULK_WRITES.filter(({ name }) => /publish|sync/.test(name)),
   record: BULK_WRITES,
@@ -28,7 +28,7 @@ const env = {
 test.describe.configure({ mode: "serial", timeout: byScale({ quick: 180_000, record: 1_800_000 }) });
 
 let databaseUrl: string;
-/** Stays alive and says what it serves. */
+/** Stays alive and reports what it serves. */
 let witness: Toolcrib;
 let admin: APIRequestContext;
 let db: pg.Client;
@@ -53,12 +53,12 @@ for (const write of KILLED_WRITES) {
     expect(after).not.toEqual(before);
     const counts = { confirmed: 0, done: 0, undone: 0 };
     for (let kill = 0; kill < KILLS; kill++) {
-      // Beside what is prepared: to start takes longer than all the rest.
+      // In parallel with preparing, because starting takes longest.
       const victim = startToolcrib({ databaseUrl, env });
       const call = await write.prepare(admin);
       const from = await readHeads();
       expect(await look(from)).toEqual(before);
-      // All over the time that it takes, and beyond: a process that has just started takes longer.
+      // Spread over the write's duration and beyond: a new process is slower.
       const isConfirmed = await callAndKill(await victim, call, (ms * random.int(250)) / 100);
       const found = await look(from);
       if (isConfirmed) expect(found).toEqual(after);
@@ -109,7 +109,7 @@ test("two processes that publish one draft at once make one revision of it, and 
 
 type Heads = { readonly revision: number; readonly audited: number };
 
-/** Everything that a write may change: by name, so that ids that are made anew do not count. */
+/** Everything a write may change, by name, because new ids differ. */
 type State = {
   readonly published: number;
   readonly newest: string;
@@ -117,9 +117,9 @@ type State = {
   readonly audited: number;
 };
 
-/** What there is, and what was added to history since `from`. */
+/** The current state, and history since `from`. */
 async function look(from: Heads): Promise<State> {
-  // Whatever a killed process has left under way holds this lock until it is over.
+  // A killed process's transaction holds this lock until it is rolled back.
   await db.query("SELECT pg_advisory_lock($1)", [LOCKS.draft]);
   await db.query("SELECT pg_advisory_unlock($1)", [LOCKS.draft]);
   const { revision, audited } = await readHeads();
@@ -133,7 +133,7 @@ async function look(from: Heads): Promise<State> {
 
 async function exportPolicy(ref: number | "draft"): Promise<string> {
   const { text } = await query<{ text: string }>(admin, "policyFile.export", { ref });
-  // A comment at the top says which revision it is.
+  // A comment at the top has the revision number.
   return text.replaceAll(/^#.*$/gm, "");
 }
 
@@ -144,7 +144,7 @@ async function readHeads(): Promise<Heads> {
   return rows[0] ?? { revision: 0, audited: 0 };
 }
 
-/** What it does when nobody disturbs it, and how long that takes. */
+/** Runs the write undisturbed and measures it. */
 async function rehearse(write: BulkWrite): Promise<{ before: State; after: State; ms: number }> {
   const { path, data } = await write.prepare(admin);
   const from = await readHeads();
@@ -156,7 +156,7 @@ async function rehearse(write: BulkWrite): Promise<{ before: State; after: State
   return { before, after: await look(from), ms };
 }
 
-/** Answers whether the victim had still said that it was done. */
+/** Returns whether the victim confirmed before it died. */
 async function callAndKill(victim: Toolcrib, { path, data }: Call, afterMs: number): Promise<boolean> {
   const client = await signedInClient(victim.url, ADMIN);
   await query(client, "revisions.unpublished");
@@ -173,7 +173,7 @@ async function callAndKill(victim: Toolcrib, { path, data }: Call, afterMs: numb
   return isConfirmed;
 }
 
-/** Numbers without a gap, each with the snapshot that its hash is of, and its event in the audit. */
+/** Revisions without gaps, each with a matching snapshot hash and an audit event. */
 async function findBrokenRevisions(): Promise<readonly string[]> {
   type Row = { number: number; hash: string; snapshot: Snapshot; events: number };
   const { rows } = await db.query<Row>(

@@ -7,14 +7,14 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 export type SmallDisk = {
-  /** On it, and not made yet. */
+  /** A folder on it, not created yet. */
   readonly dataFolder: string;
-  /** Leaves just so much room, which may be none. */
+  /** Fills the disk up to this much free space. */
   leave(bytes: number): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** A file system of its own in memory; or why there can be none on this machine. */
+/** A file system in memory; or why it cannot be mounted. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | string> {
   const place = await mkdtemp(path.join(os.tmpdir(), "toolcrib-disk-"));
   const filler = path.join(place, "filler");
@@ -40,7 +40,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | str
       if (size > 0) await writeFile(filler, Buffer.alloc(size, 1));
     },
     async remove() {
-      // Whatever still has a file of it open is a test's own, and on its way out.
+      // Only this test's exiting processes have files open.
       await run("umount", ["-l", place]);
       await rm(place, { recursive: true, force: true });
     },

@@ -4,7 +4,7 @@ import { adminClient, expect, signIn, test as usual, WITH_ADMIN } from "../fixtu
 import { waitUntilShown } from "../inspect-page";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 
-/** A Toolcrib of its own: after this, every word in it is hostile. */
+/** A separate instance: afterwards all its text is hostile. */
 const test = usual.extend<object, { toolcrib: Awaited<ReturnType<typeof startToolcrib>> }>({
   toolcrib: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
@@ -18,10 +18,10 @@ const test = usual.extend<object, { toolcrib: Awaited<ReturnType<typeof startToo
 });
 
 const HOSTILE = "<img src=x onerror=hacked=1><script>hacked=2</script>";
-/** Names of fields that people write into as they like, and how long they may be. */
+/** Free-text fields and their maximum lengths. */
 const WORDS: Readonly<Record<string, number>> = { title: 120, summary: 120, description: 400, goal: 400, note: 200 };
 
-/** The same with hostile words wherever there is room for them, also in schemas. */
+/** Puts hostile text into every free-text field, including schemas. */
 function spoil(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(spoil);
   if (typeof value !== "object" || value === null) return value;
@@ -34,7 +34,7 @@ function spoil(value: unknown): unknown {
   );
 }
 
-/** Wherever words of others are shown in a way of their own: lists, trees, forms, schemas, differences, timelines. */
+/** Pages that render untrusted text in different ways: lists, trees, forms, schemas, diffs, timelines. */
 const PAGES = [
   ...["/tools", "/tools/ha_call_service", "/roles/coder", "/categories/ha", "/bundles/smart_home", "/publish"],
   ...["/sessions", "/misses", "/people", `/playground?role=coder&message=${encodeURIComponent(HOSTILE)}`],
@@ -72,9 +72,9 @@ test("no page runs what a source, an agent or a colleague has written into it", 
     expect(await page.locator("[onerror], [onload], img[src='x'], iframe").count(), path).toBe(0);
     expect(await page.evaluate(() => (window as { hacked?: number }).hacked), path).toBeUndefined();
   }
-  // The test would show nothing of pages that do not show the words at all.
+  // Pages must show the text at all for the test to mean something.
   expect(shown.length, shown.join(" ")).toBeGreaterThan(PAGES.length / 2);
-  // The palette and what it finds.
+  // The finder palette.
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("ha_call");
   await expect(page.getByRole("option").first()).toBeVisible();
@@ -95,7 +95,7 @@ test("a script that gets into a page all the same is not run", async ({ page }) 
     document.body.insertAdjacentHTML("beforeend", "<a id=press href='javascript:window.hacked=3'>press</a>");
   });
   await page.locator("#press").click();
-  // As the page itself would: what a test asks of a page directly is allowed more than the page is.
+  // As a string in a timer, because evaluate itself bypasses CSP.
   await page.evaluate(() => {
     setTimeout("window.hacked=4");
     return new Promise((resolve) => setTimeout(resolve, 50));

@@ -10,7 +10,7 @@ import type { SettingsCache } from "@/server/runtime/settings/settings-cache";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 import type { SnapshotCache } from "@/server/runtime/snapshot/snapshot-cache";
 
-/** What answering an agent takes: all of it from memory, so that it goes on without the database. */
+/** All state needed to answer an agent is in memory, so agents are served while the database is down. */
 export type AgentServices = {
   readonly served: Pick<ServedRevisions, "current">;
   readonly snapshots: Pick<SnapshotCache, "databaseIsUp">;
@@ -19,9 +19,9 @@ export type AgentServices = {
   readonly records: RecordQueue;
   readonly settings: SettingsCache;
   readonly executors: Executors;
-  /** Tools whose live definition differs from the one that people agreed to. */
+  /** Tools whose live definition differs from the approved one. */
   readonly drift: DriftHolder;
-  /** Catalogs of tools that callers bring. */
+  /** Catalogs built from tools that callers send. */
   readonly callerTools: CallerTools;
   readonly metrics: Metrics;
   readonly log: Logger;

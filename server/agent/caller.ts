@@ -5,12 +5,12 @@ import { DomainError, STARTING } from "@/server/lib/errors";
 import type { Served } from "@/server/runtime/snapshot/served-revisions";
 import type { AgentServices } from "./agent-services";
 
-/** An agent in one role at one revision: whatever one request reads comes from here, and so from one revision. */
+/** An agent in one role at one revision. A request reads everything from here, and so from one revision. */
 export type Caller = {
   readonly agent: Agent;
   readonly served: Served;
   readonly role: string;
-  /** What the engine's doors ask for. */
+  /** Input for the engine's entry points. */
   readonly scope: Agent["scope"];
 };
 
@@ -24,7 +24,7 @@ export function callerOf(
   return { agent, served: current, role: roleOf(agent, current, askedRole), scope: agent.scope };
 }
 
-/** The same for what goes on in a session: where it was resolved over tools that the caller brought, they are the catalog. */
+/** If the session was resolved with the caller's own tools, they replace the catalog. */
 export function sessionCallerOf(
   services: Pick<AgentServices, "served" | "callerTools">,
   agent: Agent,
@@ -36,7 +36,6 @@ export function sessionCallerOf(
   return own === null ? caller : withCatalog(caller, own);
 }
 
-/** A caller whose catalog is another one. */
 export function withCatalog(caller: Caller, { compiled, scope }: Pick<OpenedTools, "compiled" | "scope">): Caller {
   return { ...caller, scope, served: { ...caller.served, compiled } };
 }

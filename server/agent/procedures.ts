@@ -14,9 +14,8 @@ import type { Agent } from "@/server/identity/keys/agent";
 import type { AgentServices } from "./agent-services";
 import { toResolveAnswer } from "./to-resolve-answer";
 
-/** What a request brings besides its input. */
 export type CallFacts = {
-  /** Ends when the caller hangs up. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
 };
 
@@ -27,7 +26,7 @@ export type Procedure<N extends OperationName> = (
   facts: CallFacts,
 ) => Promise<OutputOf<N>>;
 
-/** What each operation of the agent API does. REST and tRPC both call these, and nothing else. */
+/** Implements each operation of the agent API, for REST and tRPC. */
 export const PROCEDURES: { readonly [N in OperationName]: Procedure<N> } = {
   resolve: async (services, agent, input) => toResolveAnswer(await resolveTools(services, agent, input), input.since),
   searchTools,

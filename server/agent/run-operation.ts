@@ -15,7 +15,7 @@ import { type CallFacts, PROCEDURES, type Procedure } from "./procedures";
 
 type Services = AgentServices & { readonly keys: Pick<KeyRing, "identify"> };
 
-/** One call of the agent API, whichever way it came: who asks, then what for, then the procedure. */
+/** Runs one operation of the agent API, for any transport: authenticate, validate, execute. */
 export async function runOperation<N extends OperationName>(
   services: Services,
   name: N,
@@ -33,16 +33,15 @@ function readInput(operation: Operation, given: unknown): unknown {
   assertKnownFields(operation, given);
   const read = operation.input.safeParse(given);
   if (read.success) return read.data;
-  // Names the field, and says what is wrong with it.
   const [issue] = read.error.issues;
   const field = issue?.path.join(".") ?? "";
   throw new DomainError("invalid", `${field && `${field}: `}${issue?.message ?? "invalid"}`, { field });
 }
 
-/** From here on, two names are alike enough for a typo. */
+/** Above this similarity, a name counts as a typo. */
 const ALIKE = 0.8;
 
-/** A field with a typo would otherwise be ignored, and the answer would be to another question. */
+/** A misspelled field would otherwise be silently ignored. */
 function assertKnownFields({ input }: Operation, given: unknown): void {
   if (!(input instanceof z.ZodObject) || given === null || typeof given !== "object" || Array.isArray(given)) return;
   const known = Object.keys(input.shape);

@@ -2,8 +2,8 @@ import type { OperationName } from "@/server/contract/agent/operations";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
 
 /**
- * An answer as JSON in plain ASCII, which goes onto the wire without being looked at again. Most of a resolve is a list
- * of definitions that goes out again and again, as the same object: its text is made once, and kept as long as the list.
+ * Serializes to ASCII JSON, ready for the wire. The list of definitions is the same object in many resolves, so its
+ * text is cached for as long as the list lives.
  */
 export function serializeAnswer(operation: OperationName, body: unknown): string {
   if (operation !== "resolve") return toAscii(JSON.stringify(body));
@@ -33,6 +33,6 @@ function toAscii(json: string): string {
     EVERY_BEYOND_ASCII,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  // What was made of wide letters is kept as wide letters, and would have to be narrowed at every write.
+  // Concatenating two-byte strings gives a two-byte string, which would be converted at every write.
   return Buffer.from(escaped, "latin1").toString("latin1");
 }

@@ -1,7 +1,7 @@
 import type { Resolved } from "@/server/agent/resolve/resolve.service";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
 
-/** A resolve as the agent API answers it. `since`: the hash of the list that the agent has. */
+/** `since`: the hash of the list that the agent has. */
 export function toResolveAnswer(resolved: Resolved, since: string | null | undefined): ResolveOutput {
   const { id, sessionId, revision, resolution, degraded, warming } = resolved;
   const { sent, baseline, saved, encoding, perTool } = resolution.tokens;
@@ -14,7 +14,7 @@ export function toResolveAnswer(resolved: Resolved, since: string | null | undef
     role: resolution.role,
     mode: resolution.mode,
     modeReason: resolution.modeReason,
-    // An agent that has the list is not sent it again.
+    // An agent that already has the list does not get it again.
     tools: unchanged ? [] : resolution.tools,
     prompt: unchanged ? null : resolution.prompt,
     toolNames: resolution.toolNames,

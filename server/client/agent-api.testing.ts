@@ -1,15 +1,15 @@
 import type { Json, Resolution, ToolResult } from "./index.d.ts";
 import { type Asked, type LocalServer, refusal, startLocalServer } from "./local-server.testing";
 
-/** What a round answers: the names that are sent. The hash is made of them, as the server's is of the list. */
+/** The tool names a round sends. The hash is computed from them, as the server does from the list. */
 export type Round = { readonly names: readonly string[]; readonly prompt?: string; readonly menu?: string };
 
 export type AgentApi = LocalServer & {
-  /** The bodies that one operation was asked with. */
+  /** Request bodies of one operation. */
   bodies(path: string): Record<string, unknown>[];
 };
 
-/** Speaks as much of the agent API as the adapters need: a round a list, `since`, calls that answer their arguments. */
+/** A fake agent API with what the adapters need: one list per round, `since`, and calls that return their arguments. */
 export async function startAgentApi(rounds: readonly Round[], firstRound = 0): Promise<AgentApi> {
   let next = 0;
   const resolve = ({ body }: Asked) => {

@@ -1,32 +1,31 @@
 import type { LanguageModelUsage, ModelMessage, ToolSet } from "ai";
 import type { Resolution, ResolveInput, ToolcribClient } from "./index.d.ts";
 
-/** The formats in which a tool is one object with a schema. */
+/** Formats in which a tool is one object with a schema. */
 export type StepFormat = "openai-chat" | "openai-responses" | "anthropic" | "mcp";
 
 export type StepSession = {
-  /** Your own name for the conversation. */
   readonly sessionId: string;
   readonly role?: string | null;
-  /** Whose rules for names hold; `openai-chat` unless told, which every provider takes. */
+  /** Which provider's naming rules apply. Default: `openai-chat`, which every provider accepts. */
   readonly format?: StepFormat;
 };
 
 export type StepOptions<TOOLS extends ToolSet = ToolSet> = StepSession & {
-  /** The very object that generateText gets: what is offered is found in it, and new tools are put into it. */
+  /** The same object that generateText gets: active tools are looked up in it, and new tools are added to it. */
   readonly tools: TOOLS;
-  /** Also offer tools that the app does not have; Toolcrib runs them. */
+  /** Also offer tools that the app does not have. Toolcrib runs them. */
   readonly addMissing?: boolean;
   /**
-   * Your system prompt. Say it here instead of to generateText, because the policy may have to add to it; left out,
-   * what the policy adds is not sent.
+   * Your system prompt. Pass it here instead of to generateText, because the policy may extend it. If omitted, the
+   * policy's addition is not sent.
    */
   readonly system?: string;
-  /** More to tell each resolve: `model`, `contextWindow`, `mode`. */
+  /** Extra input for each resolve: `model`, `contextWindow`, `mode`. */
   readonly resolve?: Partial<ResolveInput>;
-  /** What came of each resolve, for logs and meters. */
+  /** Called with each resolve's result, for logs and metrics. */
   readonly onResolve?: (resolution: Resolution) => void;
-  /** A report that fails does not stop the model; it ends here. */
+  /** Called if a report fails. The model continues. */
   readonly onError?: (error: unknown) => void;
 };
 
@@ -43,22 +42,22 @@ export type Steps<TOOLS extends ToolSet = ToolSet> = {
   readonly onStepFinish: (step: StepEnd) => Promise<void>;
 };
 
-/** For generateText, streamText and ToolLoopAgent: which tools each step gets, and a report of what came of it. */
+/** For generateText, streamText and ToolLoopAgent: selects the tools of each step and reports the result. */
 export declare function stepsWith<TOOLS extends ToolSet>(
   client: ToolcribClient,
   options: StepOptions<TOOLS>,
 ): Steps<TOOLS>;
 
-/** The half of `stepsWith` that chooses, for those who do not report. */
+/** Only the selection of `stepsWith`, without reports. */
 export declare function prepareStepWith<TOOLS extends ToolSet>(
   client: ToolcribClient,
   options: StepOptions<TOOLS>,
 ): Steps<TOOLS>["prepareStep"];
 
-/** The tools about tools, answered by Toolcrib: with them the model reaches every tool that it may use. */
+/** Meta-tools, answered by Toolcrib: with them the model can reach every tool it may use. */
 export declare function metaTools(client: ToolcribClient, session: StepSession): ToolSet;
 
-/** The tools of an answer, run by Toolcrib. */
+/** The tools of a resolve, run by Toolcrib. */
 export declare function toolsFrom(
   client: ToolcribClient,
   resolution: Pick<Resolution, "tools" | "sessionId" | "role">,

@@ -1,5 +1,5 @@
 // @ts-check
-// For the AI SDK (`ai` 6), which is the one package that this file needs.
+// For the AI SDK (`ai` 6), the only package this file needs.
 import { dynamicTool, jsonSchema } from "ai";
 import { META_TOOLS } from "./meta-tools.mjs";
 import { readDefinition, toModelText } from "./read-tools.mjs";
@@ -10,7 +10,7 @@ import { refusalFor } from "./refusal.mjs";
 /** @import { StepSession } from "./ai-sdk.d.ts" */
 /** @import { Definition } from "./read-tools.mjs" */
 
-/** Which tools were made here: their definitions are renewed, those of the app are left alone. */
+/** Tools created here: their definitions are updated; the app's own are left alone. */
 const ours = new WeakSet();
 
 /** @type {typeof import("./ai-sdk.d.ts").stepsWith} */
@@ -18,7 +18,7 @@ export const stepsWith = (client, { sessionId, role = null, format = "openai-cha
   const session = { sessionId, role, format };
   /** @type {{ hash: string, round: number, prompt: string | null } | null} */
   let held = null;
-  /** @type {Map<number, number>} The round of each step: in a session the count goes on where a turn's begins anew. */
+  /** @type {Map<number, number>} Round by step: rounds count per session, steps per turn. */
   const rounds = new Map();
   return {
     async prepareStep({ stepNumber, messages }) {
@@ -27,7 +27,7 @@ export const stepsWith = (client, { sessionId, role = null, format = "openai-cha
         ...session,
         ...saidIn(messages),
         since: held?.hash ?? null,
-        // Left out at first: only the server knows how many rounds the session has had.
+        // Omitted at first: only the server knows how many rounds the session has had.
         round: held === null ? null : held.round + 1,
       });
       const { hash, round, toolNames, unchanged } = resolution;
@@ -101,7 +101,7 @@ function makeTool(client, { sessionId, role = null, format = "openai-chat" }, { 
 }
 
 /**
- * The whole conversation: what the assistant plans and what tools have answered says what the next step needs.
+ * The whole conversation, because the assistant's plan and tool results show what the next step needs.
  * @param {readonly ModelMessage[]} messages
  * @returns {{ messages: readonly object[] } | { message: string }}
  */

@@ -4,7 +4,7 @@ import { ToolcribError } from "./toolcrib-error.mjs";
 /** @typedef {{ url: string, init: RequestInit }} BuiltRequest */
 
 /**
- * What a route's path names is taken from the input; the rest goes into the body, or the query of a GET.
+ * Path parameters are taken from the input; the rest becomes the body, or the query of a GET.
  * @param {string} base
  * @param {string} key
  * @param {string} route a method and a path: `GET /tools/{name}`
@@ -36,7 +36,7 @@ export function buildRequest(base, key, route, input) {
  * @param {unknown} value
  */
 function encodeSegment(field, value) {
-  // Dots are steps in a path, however they are encoded: the request would go to another place.
+  // Dot segments change the path, even when encoded.
   const isSayable = typeof value === "string" && value !== "" && !/^\.{1,2}$/.test(value) && isWellFormed(value);
   if (!isSayable) throw new ToolcribError(`${field}: must be a name`, { code: "invalid", status: 0, field });
   return encodeURIComponent(value);

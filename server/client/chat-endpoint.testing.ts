@@ -1,9 +1,9 @@
 import { type LocalServer, startLocalServer } from "./local-server.testing";
 
-/** What the model does in a round: call tools, or say something. */
+/** The model's action in a round: tool calls, or text. */
 export type Reply = string | readonly { readonly name: string; readonly arguments: string }[];
 
-/** A server that speaks the chat-completions protocol and, as the strict ones do, refuses what is not well formed. */
+/** A chat-completions server that rejects malformed requests, as strict providers do. */
 export function startChatEndpoint(replies: readonly Reply[]): Promise<LocalServer> {
   return startLocalServer(({ path, body }, count) => {
     const problem = path === "/v1/chat/completions" ? findProblem(body) : `nothing at ${path}`;

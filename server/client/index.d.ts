@@ -3,37 +3,36 @@ import type { Operations } from "./wire.d.ts";
 export type * from "./wire.d.ts";
 
 export type ClientSettings = {
-  /** Where Toolcrib is: `http://localhost:3000`. */
+  /** The base URL: `http://localhost:3000`. */
   readonly url: string;
   /** An agent key: `tck_…`. */
   readonly key: string;
-  /** The role of every call that names none. */
+  /** The default role. */
   readonly role?: string | null;
-  /** Instead of the global one: for proxies, tests, older runtimes. */
+  /** Replaces the global fetch, for proxies, tests and older runtimes. */
   readonly fetch?: typeof globalThis.fetch;
-  /** How often a call is tried again; 3 unless told. */
+  /** Maximum retries. Default: 3. */
   readonly retries?: number;
-  /** The time that one try has, 60 seconds unless told. A tool may take half of that on the server. */
+  /** The timeout of one attempt. Default: 60 seconds. A tool may use half of it on the server. */
   readonly timeoutMs?: number;
-  /** The wait before the first repetition; each next one waits twice as long. 250 unless told. */
+  /** The delay before the first retry; it doubles each time. Default: 250. */
   readonly backoffMs?: number;
 };
 
 export type CallOptions = {
-  /** Ends the call, its waits and its repetitions; a tool that runs is cancelled. */
+  /** Aborts the call and its retries. A running tool is cancelled. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   readonly retries?: number;
 };
 
-/** An operation whose input may be empty can be called without one. */
 type Call<Input, Output> = (
   ...given: Record<never, never> extends Input
     ? [input?: Input, options?: CallOptions]
     : [input: Input, options?: CallOptions]
 ) => Promise<Output>;
 
-/** What is resolved: the user's message, or the whole conversation. */
+/** The user's message, or the whole conversation. */
 type Said = { readonly message: string } | { readonly messages: readonly object[] };
 
 export type ToolcribClient = {
@@ -43,10 +42,10 @@ export type ToolcribClient = {
   >;
 };
 
-/** A client of the agent API. Every method throws `ToolcribError` where there is no answer. */
+/** A client of the agent API. Every method throws `ToolcribError` if there is no answer. */
 export declare function createClient(settings: ClientSettings): ToolcribClient;
 
-/** What the server's table of errors has, and what happens to those who do not get as far as the server. */
+/** The server's error codes, plus those of requests that never reach the server. */
 export type ToolcribErrorCode =
   | "invalid"
   | "unauthenticated"
@@ -67,7 +66,7 @@ export type ToolcribErrorCode =
 
 export type ErrorFacts = {
   readonly code: ToolcribErrorCode;
-  /** The HTTP status; 0 where there was no answer at all. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
   /** The input field at fault. */
   readonly field?: string | undefined;
@@ -75,9 +74,9 @@ export type ErrorFacts = {
   readonly closest?: readonly string[] | undefined;
   /** The tool's full schema, for a call whose arguments do not fit it. */
   readonly schema?: unknown;
-  /** The ID of this request in the server's log. */
+  /** The request id in the server's log. */
   readonly requestId?: string | undefined;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter?: number | undefined;
 };
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Plain JavaScript with types beside it: it runs as it is in Node 20 and later, in Deno and Bun, also from
-// `node_modules`, where Node does not take TypeScript. The types are in index.d.ts, and this file is checked by them.
+// Plain JavaScript, so that it runs unchanged in Node 20 and later, Deno and Bun, even inside `node_modules`, where
+// Node does not accept TypeScript. index.d.ts has the types, and this file is checked against them.
 import { buildRequest } from "./build-request.mjs";
 import { isWorthRepeating, withRetries } from "./retries.mjs";
 import { sendRequest } from "./send-request.mjs";
@@ -26,7 +26,7 @@ const ROUTES = /** @type {const} */ ({
 });
 
 /**
- * Running a tool twice may do harm, and the next round of a session is another one each time it is asked for.
+ * Running a tool twice may do harm, and an unnumbered round of a session is a new one each time.
  * @param {keyof Operations} name
  * @param {{ readonly sessionId?: string | null, readonly round?: number | null }} input
  */

@@ -7,14 +7,14 @@ export type Asked = {
   readonly authorization: string | undefined;
   readonly body: Record<string, unknown>;
 };
-/** `hang` never answers; `drop` cuts the connection after the request has been read. */
+/** `hang` never answers; `drop` closes the connection after reading the request. */
 export type Answer =
   | "hang"
   | "drop"
   | { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown };
 export type LocalServer = { readonly url: string; readonly asked: Asked[]; stop(): Promise<void> };
 
-/** A server on a free port that answers as told and remembers what it was asked. A text is sent as it is. */
+/** A server on a free port with scripted answers, which records its requests. Text is sent unchanged. */
 export async function startLocalServer(answerTo: (asked: Asked, count: number) => Answer): Promise<LocalServer> {
   const asked: Asked[] = [];
   const { port, close } = await listenLocally(async (request, response) => {
@@ -44,7 +44,6 @@ async function readRequest(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-/** An error as the agent API answers it. */
 export function refusal(status: number, code: string, more: Record<string, unknown> = {}): Answer {
   const { retryAfter, ...facts } = more;
   const headers: Record<string, string> = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };

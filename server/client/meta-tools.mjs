@@ -4,7 +4,7 @@
 const TEXT = { type: "string" };
 
 /**
- * As the server has them, until its first answer renews them: it may add a menu of bundles.
+ * The server's definitions, until its first answer replaces them: it may add a bundle menu.
  * @type {readonly Definition[]}
  */
 export const META_TOOLS = [

@@ -5,7 +5,7 @@ export type ToolCall = {
   readonly function: { readonly name: string; readonly arguments: string };
 };
 
-/** A message of the chat-completions protocol; what else a server puts into one is kept and sent back. */
+/** A chat-completions message. Unknown fields are kept and sent back. */
 export type ChatMessage = {
   readonly role: string;
   readonly content?: unknown;
@@ -24,46 +24,46 @@ export type ChatAnswer = {
   } | null;
 };
 
-/** The list that a conversation holds: with its hash as `since`, it is sent over the wire only when it changes. */
+/** The conversation's current list. With its hash as `since`, it is sent again only when it changes. */
 export type HeldTools = Pick<Resolution, "hash" | "round" | "tools" | "toolNames" | "prompt">;
 
 export type LoopOptions = {
   readonly client: ToolcribClient;
-  /** Posts a body to a chat-completions endpoint and gives its answer: `completeAt`, or your own. */
+  /** Calls a chat-completions endpoint: `completeAt`, or your own function. */
   readonly complete: (body: ChatRequest) => Promise<ChatAnswer>;
-  /** What the user just said. */
+  /** The user's message. */
   readonly message: string;
   readonly sessionId: string;
   readonly role?: string | null;
   readonly model?: string;
-  /** Model calls for this message; left out: what the policy says. */
+  /** Maximum model calls for this message. Default: the policy's limit. */
   readonly maxRounds?: number;
   readonly system?: string;
-  /** The conversation so far, without the system prompt: `messages` of the turn before. */
+  /** The conversation so far, without the system prompt: `messages` of the previous turn. */
   readonly messages?: readonly ChatMessage[];
-  /** `held` of the turn before. */
+  /** `held` of the previous turn. */
   readonly held?: HeldTools | null;
-  /** Tools that the app runs itself, by the names that the model sees; all others are run by Toolcrib. */
+  /** Tools that the app runs, by the name the model sees. Toolcrib runs all others. */
   readonly functions?: Readonly<Record<string, (args: Record<string, Json>) => unknown>>;
-  /** More to tell each resolve: `contextWindow`, `mode`. */
+  /** Extra input for each resolve: `contextWindow`, `mode`. */
   readonly resolve?: Partial<ResolveInput>;
   readonly signal?: AbortSignal;
   readonly onRound?: (resolution: Resolution, called: readonly string[]) => void;
-  /** A report that fails does not stop the loop; it ends here. */
+  /** Called if a report fails. The loop continues. */
   readonly onError?: (error: unknown) => void;
 };
 
 export type LoopResult = {
-  /** The model's last words. */
+  /** The model's final text. */
   readonly text: string;
-  /** Whether it came to an end, or was stopped while it still wanted to call tools. */
+  /** Whether the model finished, or was stopped while it still wanted to call tools. */
   readonly ended: "answer" | "max-rounds";
   readonly rounds: number;
   readonly messages: readonly ChatMessage[];
   readonly held: HeldTools | null;
 };
 
-/** One turn: resolve, ask the model, run what it calls, report; again until it has an answer. */
+/** Runs one turn: resolve, call the model, run its tool calls, report; repeat until it answers. */
 export declare function runLoop(options: LoopOptions): Promise<LoopResult>;
 
 /** Posts to `{baseUrl}/chat/completions` of any OpenAI-compatible server. */

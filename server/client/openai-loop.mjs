@@ -23,8 +23,8 @@ export const runLoop = async (options) => {
     options.onRound?.(resolution, called);
     const text = typeof message.content === "string" ? message.content : "";
     if (calls.length === 0) return { text, ended: "answer", rounds, messages, held };
-    // In the order in which the model asked: a later call may build on an earlier one. Also in the last round, since
-    // a conversation in which a call has no answer cannot be gone on with.
+    // In the model's order: a later call may depend on an earlier one. Also in the last round, because a conversation
+    // with an unanswered call cannot be continued.
     for (const call of calls) {
       const content = await runCall(options, held, FORMAT, call.function.name, readArguments(call));
       messages.push({ role: "tool", tool_call_id: call.id, content });
@@ -43,14 +43,14 @@ export const runLoop = async (options) => {
 function resolveRound({ client, sessionId, role, model, resolve, signal }, held, messages) {
   const input = {
     ...resolve,
-    // All of it: what the assistant plans and what tools have answered says what the next round needs.
+    // The whole conversation, because the assistant's plan and tool results show what the next round needs.
     messages,
     sessionId,
     role,
     model,
     format: FORMAT,
     since: held?.hash ?? null,
-    // Left out at first: only the server knows how many rounds the session has had.
+    // Omitted at first: only the server knows how many rounds the session has had.
     round: held === null ? null : held.round + 1,
   };
   return client.resolve(input, signal && { signal });

@@ -4,7 +4,7 @@
 /** @typedef {{ name: string, description: string, schema: Record<string, unknown> }} Definition */
 
 /**
- * A tool's parts, whichever provider's shape it comes in.
+ * The parts of a tool definition in any provider's format.
  * @param {Json} tool
  * @returns {Definition}
  */
@@ -20,7 +20,7 @@ export function readDefinition(tool) {
 }
 
 /**
- * What a model reads of a result: its text, or its data where there is none.
+ * The text of a result, or its data if there is no text.
  * @param {Pick<ToolResult, "content" | "structured">} result
  * @returns {string}
  */

@@ -1,11 +1,11 @@
 // @ts-check
 import { ToolcribError } from "./toolcrib-error.mjs";
 
-/** What a model can mend by itself: wrong arguments, a name that does not exist, too much text, a tool nobody runs. */
+/** Errors a model can fix: invalid arguments, an unknown name, too much text, a tool that nothing runs. */
 const FOR_THE_MODEL = new Set([400, 404, 413, 422]);
 
 /**
- * A refused call in words for the model, which can then do better; what it cannot mend is thrown on.
+ * The error message for the model, if the model can fix it; other errors are rethrown.
  * @param {unknown} error
  * @returns {string}
  */

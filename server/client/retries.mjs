@@ -1,15 +1,15 @@
 // @ts-check
 import { ToolcribError } from "./toolcrib-error.mjs";
 
-/** Whoever is told to wait for longer has to decide that themselves. */
+/** Callers decide about longer waits themselves. */
 const MAX_WAIT_MS = 60_000;
 const MAX_BACKOFF_MS = 10_000;
 
-/** A busy or starting server, a gateway that did not reach it, a connection that broke. */
+/** Transient errors: a busy or starting server, a bad gateway, a lost connection. */
 const PASSING_STATUSES = new Set([429, 502, 503, 504]);
 
 /**
- * What must not be done twice is repeated only where Toolcrib itself says that it was not done.
+ * A call that must not run twice is retried only if Toolcrib says that it did not run.
  * @param {unknown} error
  * @param {boolean} atMostOnce
  */
@@ -33,7 +33,7 @@ function isLocalTimeout({ code, status }) {
  */
 
 /**
- * Tries again with growing waits, each shortened by chance so that agents which failed together do not return together.
+ * Retries with exponential backoff and jitter, so that agents that failed together do not retry together.
  * @template T
  * @param {() => Promise<T>} attempt
  * @param {RetrySettings} settings
@@ -60,7 +60,7 @@ export async function withRetries(attempt, settings) {
 function waitBefore(repetition, error, backoffMs) {
   const grown = Math.min(backoffMs * 2 ** repetition, MAX_BACKOFF_MS);
   const toldMs = error instanceof ToolcribError ? (error.retryAfter ?? 0) * 1000 : 0;
-  // What the server asks for is the least; chance comes on top of it.
+  // Retry-After is the minimum; jitter is added to it.
   return toldMs + grown * (0.5 + Math.random() / 2);
 }
 

@@ -8,7 +8,7 @@ import { refusalFor } from "./refusal.mjs";
 /** @typedef {Record<string, Json>} Arguments */
 
 /**
- * Models write arguments as text, and not always as JSON.
+ * Models write arguments as text, which is not always valid JSON.
  * @param {ToolCall} call
  * @returns {Arguments | null}
  */
@@ -23,7 +23,7 @@ export function readArguments(call) {
 }
 
 /**
- * What the model is told about a call: a result, or what it did wrong.
+ * The text for the model: the result, or what was wrong with the call.
  * @param {Pick<LoopOptions, "client" | "sessionId" | "role" | "functions" | "signal">} options
  * @param {HeldTools} held
  * @param {Format} format
@@ -39,7 +39,7 @@ export async function runCall({ client, sessionId, role, functions = {}, signal 
     const call = { name, arguments: args, sessionId, role, format };
     return client.execute(call, options).then(toModelText, refusalFor);
   }
-  // What was sent is allowed; what the model names by itself is asked about, since the wall is not the list.
+  // Sent tools are allowed; other names must be authorized, because the list does not enforce access.
   const isAllowed = held.toolNames.includes(name) || (await client.authorize({ name, role }, options)).allowed;
   if (!isAllowed) return JSON.stringify({ error: `No tool named “${name}” is available` });
   return runOwn(own, args);

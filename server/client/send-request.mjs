@@ -4,7 +4,7 @@ import { ToolcribError } from "./toolcrib-error.mjs";
 /** @import { ToolcribErrorCode } from "./index.d.ts" */
 /** @import { BuiltRequest } from "./build-request.mjs" */
 
-/** For answers that are not the server's own, such as a proxy's. */
+/** For responses that are not from Toolcrib, such as a proxy's. */
 const CODES = /** @type {Readonly<Record<number, ToolcribErrorCode>>} */ ({
   401: "unauthenticated",
   403: "forbidden",
@@ -13,7 +13,7 @@ const CODES = /** @type {Readonly<Record<number, ToolcribErrorCode>>} */ ({
 });
 
 /**
- * One try: sends, and reads the answer. Whoever aborts gets their own reason back; all else is a ToolcribError.
+ * One attempt. An abort rethrows the caller's reason; everything else becomes a ToolcribError.
  * @param {typeof globalThis.fetch} fetch
  * @param {BuiltRequest} request
  * @param {{ readonly timeoutMs: number, readonly signal: AbortSignal | undefined }} limits
@@ -21,13 +21,13 @@ const CODES = /** @type {Readonly<Record<number, ToolcribErrorCode>>} */ ({
  */
 export async function sendRequest(fetch, { url, init }, { timeoutMs, signal }) {
   signal?.throwIfAborted();
-  // Not AbortSignal.any: in some versions of Node it keeps a trace of every call with a signal that lives long.
+  // Not AbortSignal.any: some versions of Node leak memory for every call with a long-lived signal.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, timeoutMs);
   signal?.addEventListener("abort", end, { once: true });
   try {
-    // A redirected POST would arrive as a GET, or the key at another host.
+    // A redirect would turn a POST into a GET, or send the key to another host.
     const response = await fetch(url, { ...init, redirect: "manual", signal: ending.signal });
     const text = await response.text();
     if (!response.ok) throw toError(response, text);
@@ -98,7 +98,7 @@ function parse(text) {
 }
 
 /**
- * Seconds, or a date, as HTTP has it.
+ * Seconds, or an HTTP date.
  * @param {string | null} value
  */
 function readRetryAfter(value) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** @import { ErrorFacts } from "./index.d.ts" */
 
-/** Why there is no answer: the server's own words where it had any, ours where it was not reached. */
+/** The server's error message, or our own if the server was not reached. */
 export class ToolcribError extends Error {
   /**
    * @param {string} message

@@ -4,7 +4,7 @@ import type { RunningApi } from "./start-api";
 type Input = Readonly<Record<string, unknown>>;
 type Answer = { readonly status: number; readonly body: unknown };
 
-/** An operation of the agent API over REST: what its path names is taken from the input. */
+/** Calls an operation over REST. Path parameters come from the input. */
 export async function callRest(api: RunningApi, key: string, name: OperationName, input: Input) {
   const { method, path } = OPERATIONS[name];
   const rest = { ...input };
@@ -17,7 +17,6 @@ export async function callRest(api: RunningApi, key: string, name: OperationName
   return api.ask(key, `/api/v1${filled}?${new URLSearchParams(rest as Record<string, string>)}`);
 }
 
-/** The same operation over tRPC. */
 export async function callTrpc(api: RunningApi, key: string, name: OperationName, input: Input) {
   const { trpc, isQuery } = OPERATIONS[name];
   const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
@@ -29,7 +28,7 @@ export async function callTrpc(api: RunningApi, key: string, name: OperationName
   return { status: answer.status, body: await answer.json() };
 }
 
-/** In a batch it goes through tRPC's own adapter, whatever it is. */
+/** A batch always goes through tRPC's own adapter. */
 export async function callTrpcInBatch(
   api: RunningApi,
   key: string,
@@ -47,7 +46,7 @@ export async function callTrpcInBatch(
   return { status: answer.status, body: await answer.json() };
 }
 
-/** One request over MCP, as a client of the revisions before 2026-07-28 sends it. */
+/** An MCP request of a client from before protocol revision 2026-07-28. */
 export async function callMcp(api: RunningApi, key: string, method: string, params: Input, role?: string) {
   const answer = await fetch(`${api.url}/mcp`, {
     method: "POST",

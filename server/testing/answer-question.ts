@@ -7,7 +7,6 @@ import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
 import { closestNames } from "@/server/engine/retrieval/search/closest-names";
 import type { SearchOptions } from "@/server/engine/retrieval/search/search-tools";
 
-/** What a step of a golden case may ask a meta-tool. */
 export type Question =
   | { readonly search: string; readonly limit?: number; readonly fallback?: SearchOptions["fallback"] }
   | { readonly getTool: string }

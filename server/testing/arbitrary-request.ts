@@ -5,7 +5,7 @@ import { FORMATS } from "@/server/engine/rendering/formats/format";
 import { HELPER, LATER, SECRET } from "./arbitrary-snapshot";
 import { anyMessage, anyName, hostileText, phrase } from "./arbitrary-text";
 
-/** What stays the same in a conversation: the agent's model and how it talks to it. */
+/** What stays the same in a conversation: the model and how the agent calls it. */
 const manner = fc.record({
   format: fc.constantFrom(...FORMATS, "text" as const),
   deferLoading: fc.boolean(),
@@ -26,14 +26,13 @@ const words = fc.record({
   contextWindow: fc.constantFrom(null, null, 8_000, 8_000, 200_000, 500, 1, 0, Number.MAX_SAFE_INTEGER),
   contextUsed: fc.constantFrom(0, 900, 100_000, -1, Number.MAX_SAFE_INTEGER),
   mode: forcedMode,
-  /** Whether the embedder answered in time for the message. */
   isEmbedded: fc.constantFrom(true, true, true, true, false),
 });
 
 export const anyRequest = fc.tuple(manner, words).map(([how, what]) => ({ ...how, ...what }));
 export type AnyRequest = typeof anyRequest extends fc.Arbitrary<infer T> ? T : never;
 
-/** What happens between two rounds. Numbers stand for tools, by their place in the catalog. */
+/** What happens between two rounds. Numbers are tool positions in the catalog. */
 const happening = fc.oneof(
   { weight: 10, arbitrary: fc.constant({ kind: "nothing" as const }) },
   {
@@ -52,7 +51,7 @@ const happening = fc.oneof(
 
 const step = fc.record({ words, happening, repeatsMessage: fc.constantFrom(false, false, false, true) });
 
-/** One agent, several rounds, and what happens between them. */
+/** One agent, several rounds, and the events between them. */
 export const anyConversation = fc.record({
   manner,
   mode: forcedMode,
@@ -62,12 +61,12 @@ export const anyConversation = fc.record({
 });
 export type AnyConversation = typeof anyConversation extends fc.Arbitrary<infer T> ? T : never;
 
-/** The rounds as they are asked: now and then an agent changes its window or its mode in the middle. */
+/** The requests of a conversation; sometimes an agent changes its window or mode midway. */
 export function requestsOf({ manner: how, mode, window, changesItsMind, steps }: AnyConversation): AnyRequest[] {
   let message = "";
   return steps.map((one) => {
     if (!one.repeatsMessage) message = one.words.message;
-    // A session remembers what the user said; these are words of the assistant and its tools.
+    // The session stores user messages; these are texts of the assistant and its tools.
     const [assistant = null, ...results] = one.words.history;
     const what = { ...one.words, message, history: [], assistant, results };
     return changesItsMind ? { ...how, ...what } : { ...how, ...what, mode, ...window };
@@ -92,7 +91,7 @@ const askedQuery = fc.oneof(
   phrase.map((text) => `+mail ${text}`),
 );
 
-/** What a model may ask meta-tools for, of what exists, of what is hidden, and of nothing at all. */
+/** Meta-tool input about tools that exist, are hidden, or do not exist. */
 export const anyQuestion: fc.Arbitrary<MetaToolInput> = fc.oneof(
   fc.record({ metaTool: fc.constant("search_tools" as const), query: askedQuery }),
   fc.record({ metaTool: fc.constant("get_tool" as const), name: askedName }),

@@ -42,7 +42,10 @@ const values = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
 );
 
-/** Schemas as strangers write them: half right, of any draft. A few keywords at a time, so that schemas stay small enough to read when one of them fails. */
+/**
+ * Schemas as untrusted authors write them: half valid, of any draft. Few keywords each, so that a failing example is
+ * readable.
+ */
 const hostileSchemas: fc.Arbitrary<Json> = fc.letrec<{
   node: Json;
   map: Json;
@@ -108,7 +111,7 @@ const hostileSchemas: fc.Arbitrary<Json> = fc.letrec<{
 export const asSchema = (value: Json): JsonObject => (isObject(value) ? value : { properties: { a: value } });
 export const anySchema: fc.Arbitrary<JsonObject> = hostileSchemas.map(asSchema);
 
-/** Schemas as they should be, for values that can be checked against them: a few names, so that values fit now and then. */
+/** Valid schemas with few property names, so that generated values sometimes match. */
 const NAMES = ["a", "b", "filter[id]"] as const;
 const LEAVES = fc.constantFrom<JsonObject>(
   { type: "string" },
@@ -153,7 +156,7 @@ function plainObject(node: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
   });
 }
 
-/** Whose forms at the top, if it has any, all hold. */
+/** Every top-level form must hold. */
 export const singleSchema: fc.Arbitrary<JsonObject> = schemaWith(["allOf"]);
 
 export const plainSchema: fc.Arbitrary<JsonObject> = schemaWith(["allOf", "anyOf", "oneOf"]);
@@ -172,7 +175,6 @@ function schemaWith(keywords: readonly string[]): fc.Arbitrary<JsonObject> {
     .map(({ top, more, one }): JsonObject => ({ ...top, ...more, $defs: { one } }));
 }
 
-/** Arguments for them. */
 export const anyArguments: fc.Arbitrary<JsonObject> = fc.dictionary(
   fc.constantFrom(...NAMES),
   fc.letrec<{ value: Json }>((tie) => ({

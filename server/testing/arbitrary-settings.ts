@@ -6,7 +6,7 @@ type Presentation = PolicySettings["presentation"];
 
 const STABILITY = ["sticky", "sticky", "sticky", "sticky", "once", "round"] as const;
 
-/** Heavier ones first: a policy that sends nothing, or offers nothing, shows little of what could go wrong. */
+/** Weighted toward policies that send tools: one that sends nothing can hide bugs. */
 const choice = fc.record({
   preset: fc.constantFrom(...PRESETS, "toolcrib" as const, "toolcrib" as const, "gaia" as const),
   mode: fc.oneof(
@@ -51,7 +51,7 @@ const choice = fc.record({
   ),
 });
 
-/** A preset with what an admin may have changed in it. */
+/** A preset with random changes by an admin. */
 export const anySettings: fc.Arbitrary<PolicySettings> = choice.map((chosen) => {
   const base = PRESET_SETTINGS[chosen.preset];
   const { signals, thresholds, presentation } = base;
@@ -95,7 +95,7 @@ export const anySettings: fc.Arbitrary<PolicySettings> = choice.map((chosen) => 
   };
 });
 
-/** Whether these lead to every tool. `get_tool` and `execute_tool` lead to what is named elsewhere only. */
+/** Whether these reach every tool. `get_tool` and `execute_tool` only reach names found elsewhere. */
 export function reachesAllTools(offered: readonly MetaTool[]): boolean {
   const has = (name: MetaTool) => offered.includes(name);
   return has("search_tools") || has("load_tools") || (has("list_categories") && has("browse_category"));

@@ -4,29 +4,27 @@ import { anySettings } from "./arbitrary-settings";
 import { anyName, hostileText, NASTY_PATTERNS, nastyName, PROTOTYPE_NAMES, phrase, word } from "./arbitrary-text";
 import { someBundle, someCategory, someRole, someSnapshot, someSource, someTool } from "./some-snapshot";
 
-/** Generated catalogs and policies for properties: small, but with everything that has ever hurt someone. */
+/** Generated catalogs and policies for property tests: small, but with every feature that has caused a bug. */
 
-/** Whatever the agent must never hear of has this in its name, and nothing else has. */
+/** Part of every name that the agent must never see, and of no other. */
 export const SECRET = "zqxsecret";
-/** Tools that the agent may use at first; the later revision takes them away, and the helper never had them. */
+/** Tools the agent may use at first; the later revision removes them, and the helper never had them. */
 export const LATER = "zqxlater";
 
-/** Another role, for sub-agents. */
 export const HELPER = "helper";
 
 export type GeneratedWorld = {
   readonly snapshot: Snapshot;
-  /** What is published in the middle of a session. */
+  /** Published in the middle of a session. */
   readonly later: Snapshot;
   readonly settings: PolicySettings;
   readonly role: string;
-  /** The tools that the caller's key is narrowed to; null: it is not. */
+  /** The tools the caller's key is limited to; null: no limit. */
   readonly scope: readonly string[] | null;
-  /** Whether the catalog was embedded when it was compiled. */
   readonly hasVectors: boolean;
 };
 
-/** Each is a way in which a tool is kept from an agent. */
+/** The ways a tool can be hidden from an agent. */
 const HIDING = ["denied", "source denied", "category denied", "disabled", "source off", "unlisted", "key"] as const;
 type Hiding = (typeof HIDING)[number];
 
@@ -47,7 +45,7 @@ const tool = (name: string): fc.Arbitrary<ToolEntry> =>
       ),
     })
     .map(({ examples, ...change }) => {
-      // A second phrase is an alias instead: a third of the tools have one.
+      // The second phrase is an alias: a third of the tools have one.
       const [aliases, summary] = [examples.slice(1), change.description.slice(0, 60)];
       return someTool(name, { summary, ...change, examples: examples.slice(0, 1), aliases });
     });
@@ -117,7 +115,7 @@ export const world: fc.Arbitrary<GeneratedWorld> = worldParts.map((parts) => {
     role: parts.role,
     scope: scopeOf(parts, snapshot),
     hasVectors: parts.hasVectors,
-    // A failure tells what was generated, not everything that was made of it.
+    // Report the generated parts of a failure, not everything derived from them.
     [fc.toStringMethod]: () => fc.stringify(parts),
   };
 });
@@ -127,7 +125,7 @@ function firstRevision(parts: Parts): Snapshot {
   const later = [0, 1].map((at) => someTool(`${LATER}_${at}`, { description: "read the mail, note the weather" }));
   const doors = secrets.map(({ name }) => name);
   const groups = <Entry extends { readonly tools: readonly string[] }>(entries: readonly Entry[]) =>
-    // What is hidden is in every bundle and category: each is a door that must stay shut.
+    // Hidden tools are in every bundle and category, so every path to them is tested.
     entries.map((entry) => ({ ...entry, tools: [...entry.tools, `${LATER}_0`, ...doors] }));
   const agent = someRole(parts.role, {
     allow: {
@@ -171,7 +169,7 @@ function firstRevision(parts: Parts): Snapshot {
   });
 }
 
-/** What an admin does while people talk: takes tools away, changes and adds some, and perhaps the policy. */
+/** An admin's change during a session: removes, changes and adds tools, and sometimes changes the policy. */
 function laterRevision({ change, settings }: Parts, { tools, roles, ...rest }: Snapshot): Snapshot {
   const kept = change.removes ? tools.filter(({ name }) => !name.startsWith(LATER)) : tools;
   const changed = kept.map((entry, at) => ({
@@ -202,7 +200,7 @@ function listedSecrets(hidden: readonly Hiding[]): string[] {
   return hidden.flatMap((hiding, at) => (hiding === "unlisted" ? [] : [`${SECRET}_${at}`]));
 }
 
-/** Where everything is allowed, nothing can be left off the list. */
+/** If everything is allowed, no tool can be unlisted. */
 function isDeniedByName({ kind }: Parts, hiding: Hiding | undefined): boolean {
   return hiding === "denied" || (hiding === "unlisted" && kind === "all");
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Words that tools, keywords and messages share, so that messages mostly are about some tool. */
+/** Words shared by tools, keywords and messages, so that most messages match some tool. */
 const WORDS = [
   "file",
   "read",
@@ -16,7 +16,7 @@ const WORDS = [
   "search",
 ];
 
-/** Names that every object has already, to whoever looks them up carelessly. */
+/** Names that careless lookups find on every object's prototype. */
 export const PROTOTYPE_NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"];
 
 const NASTY_NAMES = [
@@ -32,7 +32,7 @@ const NASTY_NAMES = [
   "a".repeat(90),
 ];
 
-/** Patterns that would keep an ordinary matcher busy for years, or that are none. */
+/** Patterns with catastrophic backtracking, or invalid ones. */
 export const NASTY_PATTERNS = ["((a+)+)+$", "(a|a)*$", "(\\w+\\s?)*$", "(?=mail)", "(", "[", "", ".*", "a{1000}{1000}"];
 
 export const word = fc.constantFrom(...WORDS);
@@ -42,7 +42,7 @@ const plainName = fc.tuple(word, word, fc.nat(9)).map(([a, b, n]) => `${a}_${b}_
 export const nastyName = fc.constantFrom(...NASTY_NAMES);
 export const anyName = fc.oneof({ weight: 6, arbitrary: plainName }, { weight: 1, arbitrary: nastyName });
 
-/** Text as attackers and accidents write it. */
+/** Hostile or corrupted text. */
 export const hostileText = fc.oneof(
   phrase,
   fc.string({ unit: "binary", maxLength: 200 }),
@@ -70,7 +70,7 @@ const request = fc
   .tuple(fc.constantFrom("", "please ", "can you ", "I need to "), fewWords, fc.constantFrom("", ".", "?", " now"))
   .map((parts) => parts.join(""));
 
-/** What a user says: mostly something that some tool is for. */
+/** A user message, mostly one that some tool serves. */
 export const anyMessage = fc.oneof(
   { weight: 12, arbitrary: request },
   { weight: 2, arbitrary: hostileText },
@@ -81,7 +81,7 @@ const known = new Map<string, Float32Array>();
 const MAX_KNOWN = 5000;
 const DIMENSIONS = 32;
 
-/** Made-up meaning: texts that share words are near each other. Deterministic, and of length 1 where there are words. */
+/** Deterministic fake embeddings: texts that share words are close. Length 1 if there are words. */
 export function wordVector(text: string): Float32Array {
   const start = text.slice(0, 500);
   const remembered = known.get(start);

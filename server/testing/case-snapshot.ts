@@ -5,21 +5,22 @@ import ora from "./catalogs/ora.json";
 import oraCompact from "./catalogs/ora-compact.json";
 import { someBundle, someCategory, someRole, someSnapshot, someTool } from "./some-snapshot";
 
-/** Catalogs that several cases share, made after those of the documents. `starter` is what the scenario of that
- * name has of its document. */
+/**
+ * Catalogs shared by cases, modeled on the documents. `starter` is the part of that scenario that its document defines.
+ */
 export type CatalogName = "starter" | keyof typeof CATALOGS;
 
-/** The parts of a snapshot that matter to a case; what is left out is ordinary. */
+/** The parts of a snapshot that matter to a case; the rest has defaults. */
 export type SmallSnapshot = {
-  /** What the lists below are added to. */
+  /** The base that the lists below extend. */
   readonly catalog?: CatalogName;
 } & {
   readonly [K in (typeof LISTS)[number]]?: readonly SmallEntry[];
 };
 
 /**
- * With `times`, an entry stands for so many of them, and `{1}` in its texts for the number of each, from 1 on. Several
- * figures multiply: `[20, 10]` makes two hundred, told apart by `{1}` and `{2}`.
+ * With `times`, an entry is repeated and `{1}` in its texts is replaced by the number, from 1. Several numbers
+ * multiply: `[20, 10]` makes two hundred, with `{1}` and `{2}`.
  */
 type SmallEntry = { readonly times?: number | readonly number[]; readonly [key: string]: unknown };
 
@@ -33,8 +34,8 @@ export function caseSnapshot(wanted: CatalogName | SmallSnapshot, starter: Snaps
 }
 
 /**
- * The starter without what it has beyond Cortex's plan (public/docs/presets.md#cortex), which the cases reproduce: only
- * tools that are in a category, and whatever names them.
+ * The starter without what goes beyond Cortex's plan (public/docs/presets.md#cortex), which the cases reproduce: only
+ * categorized tools and their references.
  */
 function ofPlan(starter: Snapshot): Snapshot {
   const sorted = new Set(starter.categories.flatMap((category) => category.tools));
@@ -90,7 +91,7 @@ function repeated({ times, ...entry }: SmallEntry): Record<string, unknown>[] {
     .map((text) => JSON.parse(text));
 }
 
-/** All of one width, so that they sort as they count. */
+/** Zero-padded, so that text order is number order. */
 function numbersTo(count: number): string[] {
   return Array.from({ length: count }, (_, at) => String(at + 1).padStart(String(count).length, "0"));
 }

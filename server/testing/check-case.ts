@@ -3,7 +3,7 @@ import type { ResolveRequest } from "@/server/engine/model/request";
 const TOP = ["about", "decided", "snapshot", "preset", "change", "role", "roleChange", "vectors", "steps"];
 const REQUIRED = ["about", "snapshot", "preset", "steps"];
 
-/** The word that says what a step does, and what else may stand beside it. */
+/** Each step's keyword and its other allowed keys. */
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   resolve: ["expected"],
   search: ["limit", "fallback", "admits", "expected"],
@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
   publish: [],
 };
 
-/** The session and the vectors are the case's own business. */
+/** The case sets the session and vectors itself. */
 const REQUEST: Readonly<Record<keyof Omit<ResolveRequest, "session" | "vectorOf">, true>> = {
   role: true,
   message: true,
@@ -38,7 +38,7 @@ const REQUEST: Readonly<Record<keyof Omit<ResolveRequest, "session" | "vectorOf"
   round: true,
 };
 
-/** What is wrong with the form of a golden case: a word that nobody reads would make it say less than it seems to. */
+/** Problems with a case's structure: an unknown key would be silently ignored. */
 export function caseProblems(golden: unknown): string[] {
   if (!isObject(golden)) return ["a case is an object"];
   const problems = [

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** A database of its own on a server, empty or a copy of one that nobody is connected to. */
+/** A new database, empty or copied from one without connections. */
 export async function createDatabase(
   server: string,
   prefix: string,

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type CuttableProxy = {
-  /** The database, by way of the proxy. */
+  /** The database URL through the proxy. */
   readonly url: string;
-  /** Ends every connection and refuses new ones, as when PostgreSQL is killed. */
+  /** Closes every connection and refuses new ones, like a killed PostgreSQL. */
   cut(): void;
-  /** Takes everything and answers nothing, as when a network swallows packets. */
+  /** Accepts data and never answers, like a network that drops packets. */
   freeze(): void;
   restore(): void;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export type CuttableProxy = {
 
 type State = "open" | "cut" | "frozen";
 
-/** Stands before PostgreSQL, so that a test can take it away and give it back. */
+/** A proxy in front of PostgreSQL, so that tests can simulate outages. */
 export async function createCuttableProxy(databaseUrl: string): Promise<CuttableProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Map<Socket, Socket>();
@@ -57,7 +57,7 @@ export async function createCuttableProxy(databaseUrl: string): Promise<Cuttable
       for (const [near, far] of pairs) hold(near, far);
     },
     restore() {
-      // What was held goes on as if it had only been slow.
+      // Held data continues, as if it had only been slow.
       if (state === "frozen") for (const [near, far] of pairs) release(near, far);
       state = "open";
     },

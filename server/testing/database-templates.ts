@@ -8,12 +8,12 @@ import { createDatabase, dropDatabase } from "./create-database";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What test databases are copied from: copying takes a fraction of the time that making takes. */
+    /** Templates of test databases: copying is much faster than creating. */
     templates: { readonly migrated: string; readonly seeded: string } | null;
   }
 }
 
-/** Vitest runs this once, before any test. Without a PostgreSQL the tests that need one say so themselves. */
+/** Vitest runs this once, before any test. Without PostgreSQL, tests that need it fail with a clear error. */
 export default async function makeTemplates(project: TestProject) {
   const server = process.env.TOOLCRIB_TEST_DATABASE_URL;
   if (server === undefined) {

@@ -4,7 +4,7 @@ import vm from "node:vm";
 setFlagsFromString("--expose-gc");
 export const collectGarbage = vm.runInNewContext("gc") as () => void;
 
-/** Bytes of what is really held. */
+/** Bytes in use after garbage collection. */
 export function heapUsed(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;

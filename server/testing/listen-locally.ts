@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 
 type Listening = { port: number; close(): Promise<void> };
 
-/** Starts the handler on a free port of this machine. */
+/** Serves the handler on a free local port. */
 export function listenLocally(handler: RequestListener): Promise<Listening> {
   return listen(createServer(handler));
 }
 
-/** The same for a server with handlers of its own. */
+/** The same for an existing server. */
 export async function listen(server: Server): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

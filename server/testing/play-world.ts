@@ -11,7 +11,7 @@ import { type AnyConversation, type AnyRequest, requestsOf } from "./arbitrary-r
 import type { GeneratedWorld } from "./arbitrary-snapshot";
 import { wordVector } from "./arbitrary-text";
 
-/** Who asks, of which revision, at which point of which session. */
+/** The role, revision and session of a request. */
 type Asking = {
   readonly revision?: Snapshot;
   readonly role?: string;
@@ -32,7 +32,7 @@ export function resolveInWorld(world: GeneratedWorld, request: AnyRequest, askin
   });
 }
 
-/** What a meta-tool answers to whoever holds the key of this world. */
+/** A meta-tool's answer to the holder of this world's key. */
 export function runMetaToolInWorld(
   world: GeneratedWorld,
   question: MetaToolInput,
@@ -48,7 +48,7 @@ export function runMetaToolInWorld(
   return { answer, found };
 }
 
-/** The names that the caller may use, in order. */
+/** The allowed tool names, in order. */
 export function allowedIn(
   world: GeneratedWorld,
   { revision = world.snapshot, role = world.role }: Asking = {},
@@ -75,11 +75,11 @@ export type PlayedRound = {
   readonly resolution: Resolution;
   readonly revision: Snapshot;
   readonly role: string;
-  /** As it was asked with. */
+  /** The session before the round. */
   readonly before: Session;
-  /** With what was found after it. */
+  /** The session after the round and its discoveries. */
   readonly after: Session;
-  /** The round before it in the same session. */
+  /** The previous round of the session. */
   readonly previous: PlayedRound | null;
 };
 

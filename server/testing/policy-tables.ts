@@ -1,3 +1,3 @@
-/** All that a policy is, with its guards and its past: what is emptied for an instance that holds none. */
+/** Every policy table, emptied for instances without a policy. */
 export const POLICY_TABLES =
   "source, tool, role, category, bundle, policy, model, skill, eval_set, setting, revision, audit_event";

@@ -1,4 +1,4 @@
-// Before every test file, so that a test says the same of a commit wherever and whenever it runs.
+// Property tests use the same examples on every machine.
 import fc from "fast-check";
 import { SEED } from "./seed";
 import "./wait-timeout";

@@ -7,7 +7,7 @@ import type { MetaTool } from "@/server/engine/model/snapshot";
 import type { Format } from "@/server/engine/rendering/formats/format";
 import { oneLine } from "@/server/engine/rendering/formats/text-safe";
 
-/** Those of the deferred tools to which nothing leads that the model was given. It is not enough that some door is there. */
+/** Deferred tools that the model cannot reach by following what it was given. */
 export function unreached(
   compiled: Compiled,
   caller: { readonly role: string; readonly scope: readonly string[] | null },
@@ -32,7 +32,7 @@ export function unreached(
       const page = browseCategory(compiled, allowed, category.name, { limit: 1000 });
       return page.kind === "found" && page.tools.some((tool) => tool.name === name);
     });
-  // Asked for as the menu spells it, which is on one line and without what cannot be seen.
+  // Requested as the menu spells it: on one line, without invisible characters.
   const isLoaded = (name: string) =>
     [...compiled.bundles.keys(), ...compiled.leftovers.keys()]
       .flatMap((group) => [group.replace(/\s+/g, " "), oneLine(group)])

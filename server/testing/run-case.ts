@@ -10,23 +10,22 @@ import { answerQuestion, type Question } from "./answer-question";
 import { type CatalogName, caseSnapshot, type SmallSnapshot } from "./case-snapshot";
 import { someRole } from "./some-snapshot";
 
-/** A golden case as it stands in its file. */
+/** A golden case file. */
 type GoldenCase = {
-  /** The rule, as a sentence. */
   readonly about: string;
-  /** Where documents contradict each other or themselves: what was decided, and why. */
+  /** If documents contradict each other: the decision and why. */
   readonly decided?: string;
-  /** A catalog by name, or the parts that matter; what is left out is ordinary. */
+  /** A catalog by name, or the parts that matter; the rest has defaults. */
   readonly snapshot: CatalogName | SmallSnapshot;
   readonly preset: PresetName;
-  /** Settings that differ from the preset's, laid over it key by key. */
+  /** Changes to the preset's settings. */
   readonly change?: DeepPartial<PolicySettings>;
   /** Default `agent`: may use every tool. */
   readonly role?: string;
   readonly roleChange?: Partial<RoleEntry>;
   /**
-   * Made-up directions of meaning. What is not named points nowhere. The embedder is away for a text that is null, and for
-   * everything where there are no `vectors` at all.
+   * Fake vector directions by text. Unnamed texts have none. For a text with null, or without `vectors`, the embedder
+   * is down.
    */
   readonly vectors?: { readonly tools?: Record<string, number[]>; readonly texts?: Record<string, number[] | null> };
   readonly steps: readonly Step[];
@@ -36,25 +35,24 @@ type DeepPartial<T> = { readonly [K in keyof T]?: T[K] extends object ? DeepPart
 
 type Step =
   | { readonly resolve: Partial<ResolveRequest>; readonly expected: unknown }
-  /** What a meta-tool answers; `admits`: and what it found joins the session, as when a model asks. */
+  /** A meta-tool call. `admits`: found tools join the session, as when a model calls it. */
   | (Question & { readonly admits?: boolean; readonly expected: unknown })
   | { readonly event: SessionEvent }
-  /** Goes on as a sub-agent of this role, until `return`. */
+  /** Continues as a sub-agent of this role until `return`. */
   | { readonly fork: string }
   | { readonly return: true }
-  /** Publishes another revision in the middle of the session. */
   | { readonly publish: Publication };
 
 type Publication = {
   readonly add?: SmallSnapshot;
-  /** Tools that are gone from the catalog. */
+  /** Removed tools. */
   readonly remove?: readonly string[];
   readonly roleChange?: Partial<RoleEntry>;
 };
 
 type Outcome = { readonly actual: unknown; readonly expected: unknown };
 
-/** Plays the steps on one session. */
+/** Runs the steps in one session. */
 export function runCase(golden: GoldenCase, scenarios: { readonly starter: Snapshot }): Outcome[] {
   let snapshot = withPolicy(golden, caseSnapshot(golden.snapshot, scenarios.starter));
   let vectorOf = vectorsOf(golden, snapshot);
@@ -87,7 +85,7 @@ export function runCase(golden: GoldenCase, scenarios: { readonly starter: Snaps
   return outcomes;
 }
 
-/** The resolution, with the figures that rules are stated in. */
+/** The resolution, plus the figures that rules refer to. */
 function describeRound(compiled: Compiled, now: Resolution, last: Resolution | null, request: Partial<ResolveRequest>) {
   const { tokens, explain } = now;
   const text = textOf(now);
@@ -103,15 +101,15 @@ function describeRound(compiled: Compiled, now: Resolution, last: Resolution | n
     shareOfCatalog: tokens.catalogBaseline === 0 ? 0 : tokens.sent / tokens.catalogBaseline,
     why: Object.fromEntries((explain ?? []).map((entry) => [entry.tool, entry])),
     text,
-    /** Against the resolve before it in this case. */
+    /** Relative to the previous resolve of this case. */
     compared: last && {
       sameHash: now.hash === last.hash,
       sameText: text === textOf(last),
-      /** All that was sent then is the start of what is sent now: the native list, and the prompt. */
+      /** Whether the previous list and prompt are a prefix of this one. */
       startsWithLast:
         last.tools.every((tool, at) => JSON.stringify(tool) === JSON.stringify(now.tools[at])) &&
         (now.prompt ?? "").startsWith(last.prompt ?? ""),
-      /** Tokens more than then, beside the schemas of the tools that were added. */
+      /** Added tokens, without the schemas of added tools. */
       beyondAdded: tokens.sent - last.tokens.sent - costOfAdded,
     },
   };

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { SEED } from "./seed";
 
 /**
- * The same examples for several properties, made and worked out once: compiling a policy is most of what a property costs. Where
- * one fails, it is run again by itself from the same seed, so that the example is reported at its smallest.
+ * Shares prepared examples between properties, because compiling a policy dominates their cost. If one fails, it runs
+ * again alone with the same seed, so that the example is shrunk.
  */
 export function sampled<T, Prepared>(arbitrary: fc.Arbitrary<T>, prepare: (value: T) => Prepared, numRuns: number) {
   const parameters = { seed: SEED, numRuns };

@@ -9,16 +9,16 @@ const TOOLS = ["read_file", "write_file", "apply_patch", "web_search", "git_log"
 type Options = {
   readonly role?: string;
   readonly rounds?: number;
-  /** Every so many rounds one loses a tool; 0: none. */
+  /** Every n-th round loses a tool; 0: none. */
   readonly lostEvery?: number;
   readonly mode?: "observe" | "on";
   readonly model?: string;
-  /** Between two rounds; the newest is a minute old. */
+  /** The interval between rounds; the newest is a minute old. */
   readonly stepMs?: number;
   readonly prefix?: string;
 };
 
-/** Gateway traffic as a coding agent would have made it, written as the process writes it. */
+/** Gateway traffic of a coding agent, written as the process writes it. */
 export async function seedGateway(databaseUrl: string, options: Options = {}): Promise<void> {
   const { role = "coder", rounds = 400, lostEvery = 0, mode = "observe", model = "demo", stepMs = 60_000 } = options;
   const { prefix = "seed" } = options;

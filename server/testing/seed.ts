@@ -1,2 +1,2 @@
-/** What properties try: the same for everybody, unless somebody asks for other examples. */
+/** The same examples for everyone, unless another seed is set. */
 export const SEED = Number(process.env.PROPERTY_SEED ?? 1);

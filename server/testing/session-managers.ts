@@ -2,7 +2,7 @@ import pino from "pino";
 import { createSessionManager, type SessionManager, type SessionRef } from "@/server/agent/sessions/session-manager";
 import type { Session } from "@/server/engine/session/session";
 
-/** Peers that a test commands. */
+/** Peers controlled by a test. */
 export function controlledPeers(isAlone: boolean) {
   const listeners = new Set<() => void | Promise<void>>();
   return {
@@ -27,7 +27,7 @@ export function openSessionManager(options: KeeperOptions): SessionManager {
     ttlMs: () => 3_600_000,
     keepsMessages: () => true,
     log: pino({ level: "silent" }),
-    // A busy machine is no failure; tests of a database that is away set it shorter.
+    // A busy machine is not an outage; outage tests set it shorter.
     timeoutMs: 20_000,
     ...options,
   });
@@ -37,7 +37,7 @@ export function sessionRef(externalId: string, change: Partial<SessionRef> = {})
   return { ownerId: "key_test", externalId, role: "cook", ...change };
 }
 
-/** A round that admits one tool, behind what is there; answers all that is loaded then. */
+/** A round that admits one more tool; returns all loaded tools. */
 export function admitTool(manager: SessionManager, ref: SessionRef, tool: string): Promise<string[]> {
   return manager.update(ref, (session) => {
     const next = withAdmittedTool(session, tool);

@@ -1,6 +1,6 @@
 import type { Snapshot } from "@/server/engine/model/snapshot";
 
-/** The same policy, with every list turned round whose order means nothing. Schemas and settings keep theirs. */
+/** The same policy with every unordered list reordered. Schemas and settings keep their order. */
 export function shuffled(snapshot: Snapshot): Snapshot {
   return {
     ...snapshot,
@@ -28,7 +28,7 @@ export function shuffled(snapshot: Snapshot): Snapshot {
   };
 }
 
-/** Neither the same nor the reverse order, from three entries on. */
+/** For three or more entries, neither the same nor the reverse order. */
 function turned<T>(list: readonly T[]): T[] {
   const middle = Math.floor(list.length / 3);
   return [...list.slice(middle).reverse(), ...list.slice(0, middle)];

@@ -9,7 +9,7 @@ import type {
   ToolEntry,
 } from "@/server/engine/model/snapshot";
 
-/** Small entries for tests: what a test does not name is ordinary. */
+/** Minimal entries for tests, with defaults. */
 
 export function someTool(name: string, change: Partial<ToolEntry> = {}): ToolEntry {
   return {

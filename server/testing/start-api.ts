@@ -15,16 +15,16 @@ import type { TestDatabase } from "./test-database";
 
 type Options = {
   readonly env?: Record<string, string>;
-  /** Instead of the database's own address: through a proxy that can be cut. */
+  /** Overrides the database URL, for a proxy that can be cut. */
   readonly databaseUrl?: string;
   readonly logLevel?: string;
-  /** Instead of the one that `env` names. */
+  /** Overrides the embedder from `env`. */
   readonly embedder?: Embedder;
-  /** Where the log goes, line by line. */
+  /** Log output. */
   readonly logTo?: { write(line: string): void };
 };
 
-/** The process as it serves, on a free port of this machine and without pages. The embedder is off unless `env` says so. */
+/** Starts the server on a free port, without pages. The embedder is off unless `env` sets it. */
 export async function startApi(database: TestDatabase, options: Options = {}) {
   const { env = {}, databaseUrl, logLevel = "silent", logTo, embedder } = options;
   const log = logTo === undefined ? pino({ level: logLevel }) : pino({ level: logLevel, base: null }, logTo);
@@ -44,7 +44,7 @@ export async function startApi(database: TestDatabase, options: Options = {}) {
   const { port, close } = await listenLocally(createRequestHandler({ services, environment, pages, mcp, dev: false }));
   const url = `http://127.0.0.1:${port}`;
 
-  /** A key for these roles of the starter catalog; none named: for all. */
+  /** A key for these roles of the starter catalog; default: all. */
   async function keyFor(...roles: string[]): Promise<string> {
     const kind = roles.length === 0 ? ({ kind: "all" } as const) : null;
     const roleIds = roles.map((role) => `role_${role}`);
@@ -54,7 +54,7 @@ export async function startApi(database: TestDatabase, options: Options = {}) {
     return key;
   }
 
-  /** Asks the REST API; a body makes it a POST. */
+  /** Calls the REST API; a body makes it a POST. */
   async function ask<T = Record<string, unknown>>(key: string | null, path: string, body?: unknown) {
     const answer = await fetch(`${url}${path}`, {
       method: body === undefined ? "GET" : "POST",
@@ -64,7 +64,7 @@ export async function startApi(database: TestDatabase, options: Options = {}) {
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as T };
   }
 
-  /** Someone new with an account, signed in: the answer to signing in, and the cookie that came with it. */
+  /** Creates an account and signs in; returns the response and its cookie. */
   async function signIn(accountRole: AccountRole, password = "a good password") {
     const email = `${newId("user")}@example.com`;
     await insertPerson(database.client, {

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 
 /**
- * Counts what generated examples were about. A property over examples in which nothing happens holds for any engine, so each
- * says how often, at least, what it is about must have come up.
+ * Counts what generated examples covered. A property over examples in which nothing happens proves nothing, so each
+ * states how often its subject must occur.
  */
 export class Tally {
   readonly #counts = new Map<string, number>();

@@ -2,7 +2,7 @@ import { inject } from "vitest";
 import { openDatabase } from "@/server/lib/db/client";
 import { createDatabase, dropDatabase, runOn } from "./create-database";
 
-/** A database of its own for one test file, on the real server that `npm test` started. */
+/** A database for one test file, on the server that `npm test` started. */
 export async function createTestDatabase({ seeded = true, migrated = true } = {}) {
   const server = process.env.TOOLCRIB_TEST_DATABASE_URL;
   const templates = inject("templates");
@@ -17,7 +17,7 @@ export async function createTestDatabase({ seeded = true, migrated = true } = {}
     client: database.client,
     pool: database.pool,
     name,
-    /** From another database, for what cannot be done to one's own. */
+    /** From another connection, for commands a database cannot run on itself. */
     runAsAdmin: (sql: string) => runOn(server, sql),
     async drop() {
       await database.close();

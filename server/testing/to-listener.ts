@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 
-/** Lets something that speaks in web requests, such as an MCP server, answer Node's own. */
+/** Adapts a fetch-style handler, such as an MCP server, to Node's HTTP. */
 export function toListener(fetch: (request: Request) => Promise<Response>): RequestListener {
   return async (request, response) => {
     const chunks: Buffer[] = [];
@@ -19,7 +19,7 @@ export function toListener(fetch: (request: Request) => Promise<Response>): Requ
     try {
       for await (const chunk of answer.body ?? []) response.write(chunk);
     } catch {
-      // Whoever asked is gone.
+      // The client disconnected.
     }
     response.end();
   };

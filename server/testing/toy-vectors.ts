@@ -3,7 +3,7 @@ import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 
 const DIMENSION = 256;
 
-/** Vectors for tests: the words of a text each add a direction of their own, and words of one group the same one. */
+/** Test vectors: each word adds its own direction, and words of one group share one. */
 export function toyVectors(groups: readonly (readonly string[])[]): VectorLookup {
   const leaders = new Map(groups.flatMap((group) => group.map((word) => [stemOf(word), group[0] ?? word] as const)));
   return (text) => {

@@ -10,12 +10,12 @@ type WireTool = {
   readonly defer_loading?: boolean;
 };
 
-/** What a provider's prompt is made of, one by one; what it keeps out of the prompt is left out here too. */
+/** The entries of a provider's prompt, without those it keeps out of the prompt. */
 export function entriesOf({ tools }: Resolution): readonly unknown[] {
   return wireTools(tools).filter((entry) => !isDeferred(entry));
 }
 
-/** The names in a list as a provider reads it: of what is in the prompt, and of what waits outside. */
+/** The names in a provider's list: in the prompt, and deferred. */
 export function namesInList(
   answer: Resolution,
   format: Format,
@@ -36,12 +36,12 @@ function isDeferred(entry: WireTool): boolean {
   return entry.defer_loading === true || entry.type === "namespace";
 }
 
-/** The client's own search has no name on the wire: it stands first. */
+/** The client's search tool has no name on the wire; it comes first. */
 function nameOf(entry: WireTool, { toolNames }: Resolution): string {
   return entry.type === "tool_search" ? (toolNames[0] ?? "") : (entry.function?.name ?? entry.name ?? "");
 }
 
-/** A tool begins a line with its name and a bracket; nothing that a stranger wrote can. */
+/** A tool starts a line with its name and a parenthesis; untrusted text cannot. */
 function namesInText({ prompt }: Resolution): string[] {
   return (prompt ?? "").split("\n").flatMap((line) => /^([^\s#(-][^\s(]*)\(/u.exec(line)?.[1] ?? []);
 }

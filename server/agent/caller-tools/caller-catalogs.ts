@@ -14,37 +14,36 @@ import { callerSnapshot, type UnknownTools } from "./caller-snapshot";
 
 export type { CallerToolDefinition, UnknownTools } from "./caller-snapshot";
 
-/** What a list is chosen under: one published revision. */
 export type ServedRevision = Pick<Served, "number" | "snapshot" | "compiled" | "vectorOf">;
 
-/** The catalog that a caller's list makes, as far as it is made. */
+/** The catalog for a caller's list of tools, possibly still being built. */
 export type CallerCatalog = {
-  /** Null until it has been compiled; from then on every call has it at once. */
+  /** Null until the first compile finishes. */
   readonly compiled: Compiled | null;
   /**
-   * The share of vectors that are there, while others are being computed: everything must be sent until then. Null where all
-   * are there, and where the embedder is off or down: then the policy says how to go on without.
+   * The share of vectors computed so far; until it is null, everything must be sent. Null once all exist, and while the
+   * embedder is off or down (the policy then decides).
    */
   readonly warming: number | null;
-  /** Of the tools, whatever their order. */
+  /** A hash of the tools, independent of their order. */
   readonly hash: string;
-  /** Rejects with `unavailable` where too many new lists wait to be compiled. */
+  /** Rejects with `unavailable` if too many new lists are waiting to be compiled. */
   ready(): Promise<Compiled>;
 };
 
 type CatalogOptions = {
-  /** What the role says of tools that the policy has never heard of; left out: they pass. */
+  /** The role's rule for tools the policy does not know. Omitted: they pass. */
   readonly unknownTools?: UnknownTools;
-  /** Of the text that the list was read from, by `rawHashOf`: a list that is known by it is not looked at again. */
+  /** Hash of the list's text, by `rawHashOf`: a known list is not parsed again. */
   readonly rawHash?: string;
 };
 
 export type CallerCatalogs = {
-  /** Compiled once for each list, revision and answer to unknown tools, and shared by all who send that list. */
+  /** Compiled once per list, revision and unknown-tools rule, and shared by all callers that send the list. */
   catalogFor(revision: ServedRevision, tools: GivenTools, options?: CatalogOptions): CallerCatalog;
-  /** Whether a list that was read from this text is held, so that it need not be read again. */
+  /** Whether a list with this raw hash is cached, so that it need not be parsed again. */
   knows(rawHash: string): boolean;
-  /** A catalog that is held, by its hash; null: it has been dropped, or is of another revision. */
+  /** A cached catalog by its hash; null if it was evicted or belongs to another revision. */
   find(revision: ServedRevision, hash: string, unknownTools?: UnknownTools): Compiled | null;
   stats(): { readonly lists: number; readonly bytes: number; readonly compiling: number };
   stop(): void;
@@ -61,19 +60,19 @@ type Options = {
 
 type Held = CallerList<Variant>;
 
-/** One list under one revision and one answer to unknown tools. */
+/** One list under one revision and one unknown-tools rule. */
 type Variant = {
   readonly revision: number;
-  /** With the vectors that there were. */
+  /** Compiled with the vectors available at the time. */
   compiled: Compiled | null;
-  /** The same, which sends everything. */
+  /** The same catalog, sending everything. */
   awaiting: Compiled | null;
   isWhole: boolean;
   building: Promise<Compiled> | null;
-  /** Gets the vectors that are missing and compiles with them; null: none are. */
+  /** Computes the missing vectors and recompiles; null if none are missing. */
   complete: (() => Promise<void>) | null;
   isEmbedding: boolean;
-  /** Not asked for again before this time. */
+  /** No retry before this time. */
   retryAt: number;
   done: number;
   total: number;
@@ -81,15 +80,13 @@ type Variant = {
 
 const MAX_LISTS = 200;
 const MAX_BYTES = 256 * 1024 * 1024;
-/** For vectors that failed while the embedder works. */
 const RETRY_MS = 30_000;
-/** How long a list waits for vectors that are stored. */
 const STORE_MS = 1000;
-/** New lists that wait to be compiled. Beyond this, they come faster than they can be served. */
+/** New lists waiting to be compiled; beyond this they arrive faster than they can be served. */
 const MAX_WAITING = 64;
-/** Lists whose vectors are being computed at the same time. */
+/** Lists embedded concurrently. */
 const MAX_EMBEDDING = 8;
-/** Many small catalogs share what one large one may use for its caches. */
+/** Each small catalog gets this share of the cache of a large one. */
 const MEMORY_SHARE = 0.05;
 type CallerFacts = { readonly identities: ReadonlyMap<string, string | null>; readonly unknownTools: UnknownTools };
 
@@ -97,8 +94,8 @@ const factsOf = new WeakMap<Compiled, CallerFacts>();
 const scopesOf = new WeakMap<Compiled, WeakMap<readonly string[], readonly string[]>>();
 
 /**
- * What a key that is limited to some tools of the catalog may use of a caller's list. The same array each time, because the
- * engine knows scopes by their array.
+ * Narrows a caller's list to what its key may use. Returns the same array each time, because the engine identifies
+ * scopes by their array.
  */
 export function callerScope(compiled: Compiled, scope: readonly string[] | null): readonly string[] | null {
   const facts = factsOf.get(compiled);
@@ -115,12 +112,12 @@ export function callerScope(compiled: Compiled, scope: readonly string[] | null)
   return made;
 }
 
-/** The tool of the catalog that a caller's tool is; null: none. */
+/** The catalog tool that a caller's tool matches; null if none. */
 export function identityOf(compiled: Compiled, name: string): string | null {
   return factsOf.get(compiled)?.identities.get(name) ?? null;
 }
 
-/** Catalogs of tools that callers bring: selection among these is selection under the same policy. */
+/** Builds catalogs from the tools that callers send, so that the same policy selects among them. */
 export function createCallerCatalogs(options: Options): CallerCatalogs {
   const { embeddings, log, mostLists = MAX_LISTS, mostBytes = MAX_BYTES } = options;
   const { retryMs = RETRY_MS, storeMs = STORE_MS } = options;
@@ -147,7 +144,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
     return made;
   }
 
-  /** Those who ask meanwhile wait for the same one. Null where too many wait already. */
+  /** Concurrent requests share one compile. Null if too many are waiting. */
   function build(held: Held, variant: Variant, revision: ServedRevision, unknownTools: UnknownTools) {
     if (variant.building !== null || compiling >= MAX_WAITING) return variant.building;
     compiling += 1;
@@ -210,7 +207,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
     return withTimeout(embeddings.storedVectorsFor(texts), storeMs).catch(() => NO_VECTORS);
   }
 
-  /** Vectors are computed when somebody asks for the list: a list that nobody sends again costs nothing more. */
+  /** Vectors are computed on demand: a list that is never sent again costs nothing more. */
   function embedMissing(held: Held, variant: Variant): void {
     const { complete } = variant;
     if (complete === null || variant.isEmbedding || embedding >= MAX_EMBEDDING || isStopped) return;
@@ -262,12 +259,12 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
   };
 }
 
-/** Everything made of the list is reused where only the policy changed. */
+/** If only the policy changed, everything derived from the list is reused. */
 function wholeOf({ variants }: Held): Compiled | null {
   return [...variants.values()].findLast(({ isWhole }) => isWhole)?.compiled ?? null;
 }
 
-/** Nobody asks for an earlier revision again. */
+/** Earlier revisions are never requested again. */
 function dropOlder({ variants }: Held, { revision }: Variant): void {
   for (const [key, variant] of variants) if (variant.revision < revision) variants.delete(key);
 }

@@ -12,12 +12,12 @@ export type CallerList<Made> = {
 export type GivenTools = readonly CallerToolDefinition[] | (() => readonly CallerToolDefinition[]);
 
 const MAX_RAW_HASHES = 5000;
-/** At most what a list takes: indexes and texts of every tool, and caches that fill up. Measured: less than half of it. */
+/** An upper bound of the memory per list, including caches as they fill. Measured: less than half of it. */
 const BYTES = { list: 1_500_000, tool: 16_000, character: 20 };
 
 /** The lists of all callers, each held once; above the limits, the least recently used is dropped. */
 export function createCallerLists<Made>(limits: { readonly mostLists: number; readonly mostBytes: number }) {
-  /** The least recently used first. */
+  /** Least recently used first. */
   const lists = new Map<string, CallerList<Made>>();
   const rawHashes = new Map<string, string>();
   const contentHashes = new WeakMap<object, ReturnType<typeof hashTools>>();
@@ -45,7 +45,7 @@ export function createCallerLists<Made>(limits: { readonly mostLists: number; re
   function add(hash: string, tools: readonly CallerToolDefinition[], characters: number): CallerList<Made> {
     const list: CallerList<Made> = {
       hash,
-      // A caller's own array may change, or keep a whole request in memory.
+      // Copied: the caller's array may change, or keep a whole request in memory.
       tools: tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema })),
       bytes: BYTES.list + BYTES.tool * tools.length + BYTES.character * characters,
       variants: new Map(),
@@ -74,12 +74,11 @@ export function createCallerLists<Made>(limits: { readonly mostLists: number; re
   };
 }
 
-/** Of the text of a list, as it came. */
 export function rawHashOf(raw: string | Uint8Array): string {
   return createHash("sha1").update(raw).digest("base64");
 }
 
-/** The same for the same tools in another order; and how long they are together. */
+/** Independent of the order of tools. Also returns their total length. */
 function hashTools(tools: readonly CallerToolDefinition[]): { readonly hash: string; readonly characters: number } {
   const texts = tools.map(({ name, description, inputSchema }) => JSON.stringify([name, description, inputSchema]));
   const hash = createHash("sha256");

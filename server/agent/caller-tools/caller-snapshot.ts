@@ -5,25 +5,24 @@ import type { Task } from "@/server/engine/util/chunked";
 import { toSummary } from "@/server/policy/sources/read/tool-words";
 import { buildNameIndex, buildPrefixIndex, endsOf, type NameEnd, type NameIndex, serverOf } from "./tool-names";
 
-/** A tool as its caller describes it. */
 export type CallerToolDefinition = {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: JsonObject;
 };
 
-/** What becomes of a tool that the policy has never heard of. */
+/** The rule for tools the policy does not know. */
 export type UnknownTools = "pass" | "deny";
 
 export type CallerSnapshot = {
   readonly snapshot: Snapshot;
-  /** By the caller's name, the tool of the catalog that it is; null: the policy has never heard of it. */
+  /** Maps the caller's tool names to catalog tools; null if the policy does not know the tool. */
   readonly identities: ReadonlyMap<string, string | null>;
 };
 
 /**
- * A revision's policy over the tools that a caller brings. A tool that the catalog knows keeps what admins have said of it, and
- * every rule about it; rules are then written out by the caller's names, role by role.
+ * Applies a revision's policy to the tools a caller sends. A tool that the catalog knows keeps its settings and rules;
+ * rules are rewritten with the caller's names, per role.
  */
 export function* callerSnapshot(
   policy: Snapshot,
@@ -34,7 +33,7 @@ export function* callerSnapshot(
   const callers: CallerTool[] = [];
   const seen = new Set<string>();
   for (const tool of tools) {
-    // Of two tools with one name a model can call only one.
+    // If two tools share a name, a model can call only one.
     if (seen.size === seen.add(tool.name).size) continue;
     callers.push(readTool(known, tool));
     yield;
@@ -70,12 +69,12 @@ const NO_DENIALS = { tools: [], sources: [], categories: [] };
 type CallerTool = {
   readonly entry: ToolEntry;
   readonly identity: ToolEntry | null;
-  /** The catalog has this very name, so that it can mean nothing else. */
+  /** An exact match with a catalog name, which is unambiguous. */
   readonly isExact: boolean;
-  /** Tools of the catalog that the name may stand for: what is denied under any reading stays denied. */
+  /** Catalog tools the name may refer to: a tool denied under any reading stays denied. */
   readonly readings: readonly ToolEntry[];
   readonly ends: readonly NameEnd[];
-  /** Sources that its name begins with. */
+  /** Sources whose name is a prefix of this name. */
   readonly sources: readonly string[];
 };
 
@@ -87,7 +86,7 @@ type PolicyIndex = {
 
 const indexes = new WeakMap<Snapshot, PolicyIndex>();
 
-/** Made once for a revision. */
+/** Built once per revision. */
 function* indexPolicy(policy: Snapshot): Task<PolicyIndex> {
   const known = indexes.get(policy);
   if (known !== undefined) return known;
@@ -95,7 +94,7 @@ function* indexPolicy(policy: Snapshot): Task<PolicyIndex> {
   yield;
   const aliases = policy.tools.flatMap((tool) => tool.aliases.map((alias) => [alias, tool] as const));
   const made: PolicyIndex = {
-    // Its own name counts for more than somebody else's alias.
+    // A tool's own name takes precedence over another tool's alias.
     exact: new Map([...aliases, ...policy.tools.map((tool) => [tool.name, tool] as const)]),
     names,
     sourcesOf: buildPrefixIndex(policy.sources.map(({ name }) => name)),
@@ -141,7 +140,6 @@ function toEntry(tool: CallerToolDefinition, known: ToolEntry | null, source: st
   };
 }
 
-/** The names of the caller's tools that a role may use. */
 function allowedIn(
   policy: Snapshot,
   role: RoleEntry,
@@ -173,7 +171,7 @@ function allowedIn(
   return callers.filter(isAllowed).map(({ entry }) => entry.name);
 }
 
-/** Denied or switched off by name, and not only left out of a list. */
+/** Denied or disabled by name, rather than merely missing from an allow-list. */
 function isForbidden(denial: DenialReason | null): boolean {
   return denial !== null && denial.kind !== "not-listed";
 }

@@ -5,10 +5,10 @@ import { type CallerCatalogs, callerScope, type UnknownTools } from "./caller-ca
 import { rawHashOf } from "./caller-lists";
 import { readCallerTools } from "./read-caller-tools";
 
-/** A caller's tools under the policy of one role. */
+/** The tools a caller sends, under one role's policy. */
 export type OpenedTools = {
   readonly compiled: Compiled;
-  /** What the caller's key leaves of them. */
+  /** The part that the caller's key may use. */
   readonly scope: readonly string[] | null;
   /** See `CallerCatalog`. */
   readonly warming: number | null;
@@ -18,24 +18,23 @@ type Who = { readonly served: Served; readonly role: string; readonly scope: rea
 type SessionRef = { readonly ownerId: string; readonly externalId: string; readonly role: string };
 
 export type CallerTools = {
-  /** The list as it came, in any provider's format. Throws `invalid` where it can't be read. */
+  /** Accepts any provider's format. Throws `invalid` if the list cannot be parsed. */
   open(who: Who, tools: readonly unknown[], session: SessionRef | null): Promise<OpenedTools>;
-  /** What the session was last resolved over; null: the catalog, or a list that is no longer in memory. */
+  /** The tools the session last resolved with; null for the catalog, or for a list that was evicted. */
   ofSession(who: Who, session: SessionRef): OpenedTools | null;
-  /** The session has been resolved over the catalog. */
+  /** Marks the session as resolved with the catalog. */
   forget(session: SessionRef): void;
 };
 
 type Options = {
   readonly catalogs: CallerCatalogs;
-  /** What a role says of tools that the policy has never heard of. */
+  /** The role's rule for tools the policy does not know. */
   unknownToolsOf(role: string): UnknownTools;
 };
 
-/** Sessions whose meta-tools find tools in a caller's list. Beyond this, the oldest find those of the catalog. */
+/** Sessions whose meta-tools search a caller's list. Beyond this, the oldest search the catalog. */
 const MAX_SESSIONS = 20_000;
 
-/** For callers of the agent API who bring their own tools. */
 export function createCallerTools({ catalogs, unknownToolsOf }: Options): CallerTools {
   const hashes = new Map<string, string>();
 

@@ -8,20 +8,20 @@ import { fromGemini } from "@/server/policy/sources/read/from-gemini";
 import { UnusableTool } from "@/server/policy/sources/read/upstream-tool";
 import type { CallerToolDefinition } from "./caller-snapshot";
 
-/** The most tools of one list, those inside of groups included. */
+/** Includes tools inside groups. */
 export const MAX_CALLER_TOOLS = 2000;
 
 const MAX_NAME_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 100_000;
-/** Under these keys Gemini groups its functions, and OpenAI's Responses a namespace's. */
+/** Gemini groups functions under these keys. */
 const GROUPS = ["functionDeclarations", "function_declarations"];
 const SCHEMAS = ["inputSchema", "input_schema", "parametersJsonSchema", "parameters_json_schema", "parameters"];
 
 type Found = { readonly tool: JsonObject; readonly at: string; readonly namespace: string | null };
 
 /**
- * Tools as a caller has them for its own provider: OpenAI's chat or Responses (with namespaces), Anthropic, Gemini or MCP,
- * each entry by itself. What is wrong is named by its place: `tools[3].name`.
+ * Parses tools in OpenAI Chat or Responses (with namespaces), Anthropic, Gemini or MCP format, per entry. Errors name
+ * the field: `tools[3].name`.
  */
 export function* readCallerTools(tools: readonly unknown[]): Task<readonly CallerToolDefinition[]> {
   const found = tools.flatMap((tool, at) => listTools(tool, `tools[${at}]`, null));

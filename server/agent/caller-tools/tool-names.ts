@@ -1,30 +1,29 @@
 import { wordsOf } from "@/server/engine/util/text/words";
 
 /**
- * Clients put a prefix before the names of a server's tools, each in its own way: `mcp__github__create_issue`,
- * `github__create_issue`, `github_create_issue`, `github.create_issue`. Names are compared by their words, from the end.
+ * Clients prefix the names of a server's tools in different ways: `mcp__github__create_issue`, `github__create_issue`,
+ * `github_create_issue`, `github.create_issue`. Names are compared word by word, from the end.
  */
 export type NameIndex<Named> = {
-  /** What a name may stand for, the longest match first. */
+  /** The entries a name may refer to, longest match first. */
   find(ends: readonly NameEnd[]): readonly NameMatch<Named>[];
 };
 
-/** The last words of a name, set apart by blanks. */
+/** The last words of a name, separated by spaces. */
 export type NameEnd = { readonly words: string; readonly isSure: boolean };
 
 type NameMatch<Named> = {
   readonly named: Named;
-  /** Whether what stands before it is certainly a prefix; otherwise it may be a part of another name. */
+  /** Whether the words before it are certainly a prefix, rather than part of another name. */
   readonly isSure: boolean;
 };
 
-/** What MCP clients put before the name of the server. */
 const CLIENT_PREFIX = "mcp";
 
-/** One word is too little to tell `web_search` from the `search` of a server called `web`. */
+/** One word is not enough to tell `web_search` from the `search` tool of a server named `web`. */
 const SURE_WORDS = 2;
 
-/** Set a server apart from a tool, and nothing else. */
+/** These separate a server from a tool, and nothing else. */
 const STRONG_SEPARATOR = /__|[./:]/;
 
 export function buildNameIndex<Named>(
@@ -41,7 +40,7 @@ export function buildNameIndex<Named>(
     const words = wordsOf(name);
     if (words.length === 0) continue;
     add(words, named);
-    // A catalog may hold names with the prefix of their source, which another client does not use.
+    // Catalog names may include their source's prefix, which other clients omit.
     const own = wordsOf(source);
     const rest = startsWith(words, own) ? words.slice(own.length) : [];
     if (own.length > 0 && rest.length >= SURE_WORDS) add(rest, named);
@@ -51,7 +50,7 @@ export function buildNameIndex<Named>(
   };
 }
 
-/** Everything that a name may be once a prefix is taken away, the longest first. */
+/** The name with each possible prefix removed, longest first. */
 export function endsOf(name: string): NameEnd[] {
   const words = wordsOf(name);
   const strong = strongStarts(name);
@@ -62,7 +61,7 @@ export function endsOf(name: string): NameEnd[] {
   }));
 }
 
-/** Of these sources, those whose name a tool's name begins with. */
+/** The sources whose name is a prefix of a tool's name. */
 export function buildPrefixIndex(sources: readonly string[]): (name: string) => string[] {
   const byWords = new Map<string, string[]>();
   for (const source of sources) {
@@ -78,7 +77,7 @@ export function buildPrefixIndex(sources: readonly string[]): (name: string) => 
   };
 }
 
-/** The server that a name tells of; empty where it tells of none. */
+/** The server in a name; empty if there is none. */
 export function serverOf(name: string): string {
   const parts = name.split("__").filter((part) => part !== "");
   const [first = "", second = ""] = parts;
@@ -86,7 +85,7 @@ export function serverOf(name: string): string {
   return parts.length > 1 && first.toLowerCase() !== CLIENT_PREFIX ? first : "";
 }
 
-/** The numbers of the words that follow a strong separator. */
+/** Positions of words that follow a strong separator. */
 function strongStarts(name: string): ReadonlySet<number> {
   const starts = new Set<number>();
   let count = 0;

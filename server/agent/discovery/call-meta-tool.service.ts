@@ -10,7 +10,7 @@ import { definitionIn, summaryOf } from "./catalog.service";
 import { runMetaTool } from "./run-meta-tool.service";
 
 type MetaCall = {
-  /** All but `execute_tool`, which is a call of another tool. */
+  /** Not `execute_tool`, which is a call of another tool. */
   readonly metaTool: Exclude<MetaTool, "execute_tool">;
   readonly arguments: JsonObject;
   readonly format: Format;
@@ -36,7 +36,7 @@ export async function callMetaTool(
   return (await answerMetaCall(services, caller, call, facts)).result;
 }
 
-/** Answers a meta-tool to a model: under the names that its provider knows, in the form in which it reads schemas. */
+/** Answers a model's meta-tool call, with the provider's names and schema format. */
 export async function answerMetaCall(
   services: MetaCallServices,
   caller: Caller,
@@ -59,7 +59,7 @@ function tell(caller: Caller, { format, nameOf }: MetaCall, { metaTool, answer }
   const { names } = caller.served.compiled.renderings.in(format);
   const wire = nameOf ?? ((name: string) => names.toWire(name));
   if ("kind" in answer && answer.kind === "unknown") {
-    // Bundles and categories go by their own names; only tools are called something else on the wire.
+    // Only tools have wire names; bundles and categories keep their own.
     const isTool = metaTool === "get_tool";
     return {
       error: `No meta-tool named “${answer.name}” is available`,

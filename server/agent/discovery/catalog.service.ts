@@ -3,7 +3,7 @@ import type { Json, ToolEntry } from "@/server/engine/model/snapshot";
 import type { Format } from "@/server/engine/rendering/formats/format";
 import { isObject, own } from "@/server/engine/util/json-values";
 
-/** By names that the engine has let the caller have. */
+/** Callers pass only names that the engine has authorized. */
 
 export function findToolByName({ served: { compiled } }: Caller, name: string): ToolEntry | undefined {
   const number = compiled.numbers.get(name);
@@ -19,7 +19,7 @@ export function definitionIn({ served: { compiled } }: Caller, format: Format, n
   return number === undefined ? null : compiled.renderings.in(format).schemas.get(number).value;
 }
 
-/** The full schema of a tool's parameters, by the names that the format gives them; in `text` the tool's whole text. */
+/** The full parameter schema, with the format's parameter names; in `text`, the tool's whole text. */
 export function schemaIn(caller: Caller, format: Format, name: string): Json {
   const definition = definitionIn(caller, format, name);
   if (!isObject(definition)) return definition;

@@ -24,7 +24,7 @@ import { newId } from "@/server/lib/ids";
 import { definitionIn, summaryOf } from "./catalog.service";
 import { admitFound, isUnknown, runMetaTool } from "./run-meta-tool.service";
 
-/** For programs what meta-tools are for models: the same questions, through the same door of the engine. */
+/** The program's equivalent of meta-tools: the same queries, through the same engine entry point. */
 
 export async function searchTools(
   services: AgentServices,
@@ -41,7 +41,7 @@ export async function searchTools(
   return { matches, unknown: answer.unknown.map(({ name, closest }) => ({ name, closest: [...closest] })) };
 }
 
-/** A look at a tool changes no session, unlike a model's own `get_tool`. */
+/** Unlike a model's `get_tool`, this does not change the session. */
 export async function getTool(services: AgentServices, agent: Agent, input: GetToolInput): Promise<GetToolOutput> {
   const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
   const question = { metaTool: "get_tool", name: input.name } as const;
@@ -94,7 +94,7 @@ export async function browseCategory(
   };
 }
 
-/** However many are named, the session changes once. */
+/** One session change, however many tools are named. */
 export async function loadTools(
   services: AgentServices,
   agent: Agent,
@@ -122,7 +122,7 @@ export async function loadTools(
     const facts = { id: newId("call"), started, toolName: "load_tools", sessionId, via: null, arguments: asked };
     recordCall(services, caller, facts, { outcome, sent: true, result: { found } });
   };
-  // What is not there stands apart, because it was missed.
+  // Unknown tools are recorded separately, as misses.
   if (loaded.length > 0 || missed.length === 0) record("ok", (name) => !missed.includes(name), loaded);
   if (missed.length > 0) record("unknown", (name) => missed.includes(name), []);
   return { loaded, unknown };

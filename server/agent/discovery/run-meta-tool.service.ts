@@ -11,13 +11,13 @@ type AnswerTo<M extends MetaTool> = Extract<MetaAnswer, { readonly metaTool: M }
 
 type Asking = {
   readonly sessionId: string | null | undefined;
-  /** The id under which it is recorded, where the caller is told. */
+  /** The id of the record, if the caller needs it. */
   readonly callId?: string;
-  /** Whether the session changes; left out: it does. */
+  /** Whether the session changes. Omitted: it does. */
   readonly admits?: boolean;
 };
 
-/** Asks the engine, admits to the session what the answer hands out, and records that it was asked. */
+/** Runs the meta-tool, adds the returned tools to the session, and records the call. */
 export async function runMetaTool<Q extends MetaToolInput>(
   services: Pick<AgentServices, "embeddings" | "sessions" | "records" | "metrics">,
   caller: Caller,

@@ -8,7 +8,7 @@ import { advance, type Session } from "@/server/engine/session/session";
 import type { Agent } from "@/server/identity/keys/agent";
 import { DomainError } from "@/server/lib/errors";
 
-/** What the model did with what it was given. What it called without having been sent it is sent from now on. */
+/** Records what the model called. Tools it called without having been sent them join the session. */
 export async function reportRound(services: AgentServices, agent: Agent, input: ReportInput): Promise<ReportOutput> {
   const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
   const ref = sessionRefOf(caller, input.sessionId);
@@ -31,13 +31,13 @@ export async function reportRound(services: AgentServices, agent: Agent, input: 
   return { recorded: true, called, unsent, unknown };
 }
 
-/** The tools whose schemas the model had in a round; null stands for every allowed one. */
+/** The tools sent in a round; null: every allowed one. */
 function sentIn({ last, admitted }: Session, round: number): ReadonlySet<string> | null {
   if (last?.round === round) return last.sent === null ? null : new Set(last.sent);
   return new Set(admitted.filter((tool) => tool.round <= round).map(({ tool }) => tool));
 }
 
-/** Names as a provider has them, by the tools' own; meta-tools are nobody's need. */
+/** Maps wire names to tool names, without meta-tools. */
 function sortNames({ served, role, scope }: Caller, input: ReportInput, sent: ReadonlySet<string> | null) {
   const formats = input.format == null ? FORMATS : [input.format];
   const called = new Set<string>();

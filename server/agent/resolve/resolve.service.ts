@@ -12,27 +12,26 @@ import type { Agent } from "@/server/identity/keys/agent";
 import { newId } from "@/server/lib/ids";
 import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
 
-/** What the engine decided, for which round of which session. Each transport makes its own answer of it. */
+/** The engine's decision for one round of a session. Each transport maps it to its own response. */
 export type Resolved = {
-  /** Of the round. */
+  /** The round's id. */
   readonly id: string;
-  /** The owner's own name for the session. */
   readonly sessionId: string;
   readonly revision: number;
   readonly resolution: Resolution;
   readonly degraded: Degraded | null;
-  /** As in the resolution, but null while nobody computes vectors. */
+  /** As in the resolution, but null if no vectors are being computed. */
   readonly warming: number | null;
 };
 
 type Decided = Pick<Resolved, "id" | "resolution" | "degraded" | "warming"> & {
-  /** Our own ID of the session. */
+  /** Internal session id. */
   readonly storedId: string;
   readonly epoch: number;
   readonly micros: number;
 };
 
-/** Which tools this message gets: gathers what the engine needs, lets it decide, and keeps the session and a record. */
+/** Gathers the engine's input, resolves, and stores the session and a record. */
 export async function resolveTools(services: AgentServices, agent: Agent, input: ResolveInput): Promise<Resolved> {
   const externalId = input.sessionId ?? newId("s");
   const { caller, warming } = await openCaller(services, callerOf(services, agent, input.role), externalId, input);
@@ -50,13 +49,13 @@ export async function resolveTools(services: AgentServices, agent: Agent, input:
   };
 }
 
-/** Has the vectors made that a resolve will look up, for whoever knows what will be asked and has other things to do first. */
+/** Computes the vectors of an expected resolve ahead of time. */
 export async function prefetchVectors(services: AgentServices, agent: Agent, input: ResolveInput): Promise<void> {
   const { caller } = await openCaller(services, callerOf(services, agent, input.role), null, input);
   await gatherVectors(services, caller, refOf(caller, input.sessionId ?? "", input), input, conversationOf(input));
 }
 
-/** Whoever brings tools chooses among these; `warming` is theirs then. */
+/** Callers that send tools resolve over those, with their own `warming`. */
 async function openCaller(
   { callerTools }: AgentServices,
   caller: Caller,
@@ -79,7 +78,7 @@ function conversationOf({ message, messages, history }: ResolveInput): Conversat
 
 type Ref = ReturnType<typeof sessionRefOf> & { readonly isNew: boolean };
 
-/** A name that was just made up need not be looked for. */
+/** A generated name needs no lookup. */
 function refOf(caller: Caller, externalId: string, { sessionId }: ResolveInput): Ref {
   return { ...sessionRefOf(caller, externalId), isNew: sessionId == null };
 }
@@ -96,7 +95,7 @@ async function gatherVectors(
   return (await embeddings.queryVectors(texts)).lookup;
 }
 
-/** Whether tools are asked for in another form than the one that is ready for every role, or are the caller's own. */
+/** Whether the response needs a rendering that is not warmed up for every role. */
 function isUnusual({ format, model, tools }: ResolveInput): boolean {
   return format !== "openai-chat" || model != null || tools != null;
 }
@@ -115,7 +114,7 @@ async function decide(
     await warmFormat(compiled, { ...caller, format: input.format, model: input.model ?? undefined });
   const lookup = await gatherVectors(services, caller, ref, input, conversation);
   const started = performance.now();
-  // Nothing is awaited between reading the session and carrying it on: rounds at the same time follow one another.
+  // No await between reading and updating the session, so concurrent rounds are serialized.
   const { resolution, id, epoch } = await services.sessions.update(ref, (stored, facts) => {
     const current = withCalledTools({ ...caller, compiled, format: input.format }, conversation, stored);
     const made = resolve(compiled, toRequest(caller, input, conversation, current, lookup));
@@ -126,7 +125,7 @@ async function decide(
   });
   const micros = Math.round((performance.now() - started) * 1000);
   const isDown = services.embeddings.health().status === "down";
-  // Vectors that nobody computes are not on their way: they are missing, until the embedder is back.
+  // Vectors that are not being computed are missing, not warming.
   const lacksVectors = resolution.degraded !== null || (isDown && resolution.warming !== null);
   const degraded = degradedBy(lacksVectors, !services.snapshots.databaseIsUp());
   const warming = isDown || resolution.warming === null ? null : (ownWarming ?? resolution.warming);

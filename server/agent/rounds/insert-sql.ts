@@ -21,7 +21,7 @@ const GATEWAY_ROUND = `id text, session_id text, owner_id text, role_name text, 
 const OBSERVED = `name text, content_hash text, description text, input_schema text, is_truncated boolean, tokens int,
   client text, at timestamptz`;
 
-/** What an hour of gateway rounds comes to, by column. */
+/** Hourly sums of gateway rounds, by column. */
 const HOUR_SUMS: Readonly<Record<string, string>> = {
   rounds: "count(*)",
   judged: "count(*) FILTER (WHERE is_judged)",
@@ -40,7 +40,9 @@ const HOUR_SUMS: Readonly<Record<string, string>> = {
 };
 const SUM_NAMES = Object.keys(HOUR_SUMS);
 
-/** Beyond so many, no new ones are taken until old ones are deleted: names and definitions are the callers' own. */
+/**
+ * Beyond this many, no new ones are stored until old ones are deleted, because callers control names and definitions.
+ */
 const MAX_OBSERVED = 20_000;
 
 /**
@@ -64,7 +66,7 @@ export const INSERT_SQL: Readonly<Record<RecordKind, string>> = {
         .map((name) => `excluded.${name}`)
         .join(", ")})
       WHERE excluded.at >= report.at`,
-  // Sums take only what this statement inserted, so that a batch that is written again counts once.
+  // Sums include only rows inserted by this statement, so that a retried batch counts once.
   gateway: `WITH inserted AS (
       INSERT INTO gateway_round (${namesOf(GATEWAY_ROUND)})
       SELECT ${namesOf(GATEWAY_ROUND)} FROM jsonb_to_recordset($1::jsonb) AS made(${GATEWAY_ROUND})

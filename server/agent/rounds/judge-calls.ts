@@ -1,16 +1,16 @@
 import type { GatewayRoundRecord } from "./records";
 
-/** What the calls of a gateway round say about its selection. */
+/** How well the selection of a gateway round matched its calls. */
 export type JudgedCalls = {
   /** Each tool once, however it was reached. */
   readonly called: readonly string[];
-  /** Called and offered, but not sent: in `observe`, the round would have lost these. */
+  /** Called and offered, but not sent: in `on`, the round would have lost these. */
   readonly lost: readonly string[];
   /** In `on`: reached through a meta-tool, or not known to the caller. */
   readonly escaped: readonly string[];
-  /** Called, though policy denies it: what `on` would keep out on purpose. */
+  /** Called although policy denies it: `on` would block these. */
   readonly denied: readonly string[];
-  /** Whether the round says something about recall. */
+  /** Whether the round counts toward recall. */
   readonly isJudged: boolean;
 };
 
@@ -29,13 +29,11 @@ export function judgeCalls(round: Round): JudgedCalls {
   return { called, lost, escaped, denied, isJudged };
 }
 
-/** About the caller's credential, credit or rate, and not about what was sent. */
+/** Concern the caller's credential, credit or rate limit, not the request body. */
 const NOT_ABOUT_THE_REQUEST: readonly number[] = [401, 402, 403, 429];
 
-/** Whether the upstream refused what was sent. */
 export function isRefused(status: number | null): boolean {
   return status !== null && status >= 400 && status < 500 && !NOT_ABOUT_THE_REQUEST.includes(status);
 }
 
-/** The same in SQL. */
 export const IS_REFUSED_SQL = `(upstream_status BETWEEN 400 AND 499 AND upstream_status NOT IN (${NOT_ABOUT_THE_REQUEST.join(", ")}))`;

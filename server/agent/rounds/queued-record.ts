@@ -47,7 +47,7 @@ export function queueReport(record: ReportRecord): QueuedRecord {
   return { kind: "report", record, bytes: BASE_BYTES + lists.flat().length * NAME_BYTES + 2 * letters };
 }
 
-/** Names are the caller's own, and shared with its list of tools: what waits holds on to them, not to copies. */
+/** Names are shared with the caller's list, not copied. */
 export function queueGatewayRound(record: GatewayRoundRecord): QueuedRecord {
   const names = [record.offered, record.sent, record.called, record.calledByMeta, record.denied].flat();
   return {

@@ -119,7 +119,7 @@ export function toObservedRow(tool: ObservedToolRecord) {
   };
 }
 
-/** Callers write what they like into a header or a field. */
+/** Callers control headers and fields. */
 const MAX_NAME = 200;
 
 function cutOrNull(text: string | null, length: number): string | null {

@@ -92,7 +92,7 @@ function idOf({ kind, record }: QueuedRecord): string {
   return kind === "report" ? record.roundId : record.id;
 }
 
-/** Of several records of one row, the last one counts. */
+/** If several records share a row, the last one wins. */
 function newestOf(records: readonly QueuedRecord[]): readonly QueuedRecord[] {
   const newest = new Map(records.map((record) => [idOf(record), record]));
   return newest.size === records.length ? records : [...newest.values()];

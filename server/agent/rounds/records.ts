@@ -69,7 +69,7 @@ export type ReportRecord = {
 
 /** One model call through the gateway. Names and figures only: never a message, an argument or a credential. */
 export type GatewayRoundRecord = {
-  /** The same as that of its round. */
+  /** The id of its round. */
   readonly id: string;
   readonly sessionId: string;
   readonly ownerId: string;
@@ -81,17 +81,20 @@ export type GatewayRoundRecord = {
   readonly dialect: string;
   readonly modelName: string | null;
   readonly userAgent: string | null;
-  /** Tools that the caller offered, and those that went out; in `observe`, those that would have. */
+  /** Tools the caller offered, and those that were sent; in `observe`, those that would have been sent. */
   readonly offered: readonly string[];
   readonly sent: readonly string[];
-  /** Of those offered, what the role's policy denies. */
+  /** Offered tools that the role's policy denies. */
   readonly denied: readonly string[];
-  /** What the model called, without meta-tools; and what it reached through a meta-tool. */
+  /** What the model called, without meta-tools, and what it reached through a meta-tool. */
   readonly called: readonly string[];
   readonly calledByMeta: readonly string[];
   readonly offeredTokens: number;
   readonly sentTokens: number;
-  /** Why everything was sent: vectors that are missing, a fault. Such a round says nothing about recall. Null: it was selected. */
+  /**
+   * Why everything was sent (missing vectors, a fault); such a round does not count toward recall. Null: tools were
+   * selected.
+   */
   readonly failure: string | null;
   readonly upstreamStatus: number | null;
   readonly usage: {
@@ -104,12 +107,12 @@ export type GatewayRoundRecord = {
   readonly at: Date;
 };
 
-/** A tool that a caller brought along. */
+/** A tool sent by a caller. */
 export type ObservedToolRecord = {
   readonly name: string;
   readonly contentHash: string;
   readonly description: string;
-  /** As JSON text; null: too large to keep. */
+  /** JSON text; null if too large to store. */
   readonly inputSchemaJson: string | null;
   readonly tokens: number;
   readonly client: string | null;

@@ -2,8 +2,7 @@ import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { createTestDatabase } from "@/server/testing/test-database";
 import { workbench } from "./workbench";
 
-// What tools answer is looked into deeply by tests, and its shape is theirs to state.
-// biome-ignore lint/suspicious/noExplicitAny: an answer may be any JSON
+// biome-ignore lint/suspicious/noExplicitAny: tests read into answers of any shape
 type Answer = any;
 
 export type Owner = {

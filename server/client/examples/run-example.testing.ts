@@ -2,7 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 
 type ExampleRun = { readonly code: number; readonly output: string; readonly errors: string };
 
-/** Runs an example as its reader would, with nothing in its environment but what it is given. */
+/** Runs an example as a reader would, with only the given environment. */
 export function runExample(file: string, environment: Record<string, string>, ...args: string[]): Promise<ExampleRun> {
   const [command, ...first] = COMMANDS[file.slice(file.lastIndexOf("."))] ?? [];
   if (command === undefined) throw new Error(`nothing runs ${file}`);

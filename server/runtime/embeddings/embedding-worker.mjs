@@ -46,7 +46,7 @@ async function answer({ id, texts }) {
 }
 
 /**
- * The mean over the word pieces, brought to length 1 (so that the sum does as well).
+ * The mean over the word pieces, normalized to length 1.
  * @param {string} text
  */
 async function embed(text) {
@@ -73,7 +73,7 @@ async function embed(text) {
 }
 
 /**
- * The last piece marks the end of the text, and stays.
+ * The last piece marks the end of the text and is kept.
  * @param {number[]} pieces
  */
 function cut(pieces) {
@@ -81,7 +81,7 @@ function cut(pieces) {
 }
 
 /**
- * The first runtime that works: the native one is quicker, the one in WebAssembly runs where there is no native one.
+ * The first runtime that works: native is faster, WebAssembly runs everywhere.
  * @returns {Promise<{ runtime: string, Tensor: typeof import("onnxruntime-common").Tensor, session: InferenceSession }>}
  */
 async function loadModel() {

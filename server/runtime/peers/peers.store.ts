@@ -2,9 +2,9 @@ import type { Db } from "@/server/lib/db/client";
 
 export const PEERS_CHANNEL = "toolcrib_peers";
 
-/** All times are the database's: the clocks of processes need not agree. */
+/** All times are the database's: process clocks need not agree. */
 
-/** Who else lives, and when this was so. Times go as text: a Date would lose what comes after the millisecond. */
+/** Live peers and the time of the query. Times are text: a Date would lose microseconds. */
 export async function findPeers(db: Db, id: string, deadMs: number): Promise<{ at: string; others: string[] }> {
   const rows = await db.$queryRaw<{ at: string; others: string[] }[]>`
     SELECT now()::text AS at, ARRAY(
@@ -15,16 +15,16 @@ export async function findPeers(db: Db, id: string, deadMs: number): Promise<{ a
   return found;
 }
 
-/** Answers a time after which whoever looks for peers finds this one. */
+/** Returns a time after which other processes see this one. */
 export async function insertPeer(db: Db, id: string): Promise<string> {
   await db.$executeRaw`INSERT INTO peer (id) VALUES (${id})`;
   const rows = await db.$queryRaw<{ at: string }[]>`SELECT clock_timestamp()::text AS at`;
   return rows[0]?.at ?? "now";
 }
 
-/** Says that this process lives; the others hear of it if they had taken it for dead. The dead are removed. */
+/** The heartbeat. Notifies others if they had considered this process dead, and removes dead peers. */
 export async function renewPeer(db: Db, id: string, at: string, deadMs: number): Promise<void> {
-  // Rounded down: seen earlier than it was is harmless, seen later is not.
+  // Rounded down: too early is harmless, too late is not.
   const renewed = await db.$executeRaw`
     UPDATE peer SET seen_at = date_trunc('milliseconds', ${at}::text::timestamptz) WHERE id = ${id}`;
   if (renewed === 0) {
@@ -35,7 +35,7 @@ export async function renewPeer(db: Db, id: string, at: string, deadMs: number):
     DELETE FROM peer WHERE id <> ${id} AND seen_at < now() - ${deadMs}::float8 * interval '1 ms'`;
 }
 
-/** Whether a live process has not looked since `from`; if so, all are told to look. */
+/** Whether a live process has not refreshed since `from`; if so, all are notified. */
 export async function notifyUnaware(db: Db, id: string, from: string, deadMs: number): Promise<boolean> {
   const rows = await db.$queryRaw`
     SELECT pg_notify(${PEERS_CHANNEL}, ${id})::text FROM peer

@@ -5,40 +5,42 @@ import { keepFresh } from "@/server/lib/notices/keep-fresh";
 import type { Notices } from "@/server/lib/notices/notices";
 import { findPeers, insertPeer, notifyUnaware, PEERS_CHANNEL, removePeer, renewPeer } from "./peers.store";
 
-/** The other processes that serve from the same database. */
+/** Other processes that use the same database. */
 export type Peers = {
-  /** This process, as the others know it. */
+  /** The id of this process. */
   readonly id: string;
-  /** Whether no other process serves. While the database is away, the last answer holds; before the first, false. */
+  /**
+   * Whether this is the only process. During a database outage, the last known value; before the first query, false.
+   */
   isAlone(): boolean;
-  /** This process and those that it knows of. */
+  /** The number of known processes, including this one. */
   count(): number;
-  /** Whether the database takes writes: a row is written every beat. One beat that fails may be chance. */
+  /** Whether the database accepts writes. A single failed heartbeat does not count. */
   canWrite(): boolean;
   /**
-   * Called when others come or go, and when this process was out of their sight for so long that it may have missed
-   * some. What a listener does is waited for before a newcomer is told that this process knows of it.
+   * Called when peers join or leave, and after this process was invisible long enough to have missed some. A newcomer
+   * is acknowledged only after listeners finish.
    */
   onChange(listener: () => void | Promise<void>): () => void;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** Apart from the pool that people use: behind a busy one a live process would look dead. */
+  /** A separate pool: behind a busy one, a live process would look dead. */
   readonly client: PrismaClient;
   readonly notices: Pick<Notices, "on">;
   readonly log: Pick<Logger, "info" | "debug">;
   readonly beatMs?: number;
   readonly deadMs?: number;
-  /** How long a newcomer waits for the others to know of it: longer than a beat, in case they miss the notice. */
+  /** How long a newcomer waits for acknowledgment: longer than a heartbeat, in case a notification is lost. */
   readonly joinMs?: number;
 };
 
 const ASK_EVERY_MS = 30;
 
 /**
- * Each process says in a row that it lives, by the database's clock, and looks who else does. Ready when every other
- * process knows of this one, or has had the time: only then may it serve.
+ * Heartbeats in a table, by the database's clock. Resolves once every other process knows this one, or after a timeout:
+ * only then may it serve.
  */
 export async function createPeers(options: Options): Promise<Peers> {
   const { client, notices, log, beatMs = 2000, deadMs = 10_000, joinMs = 2500 } = options;
@@ -49,7 +51,7 @@ export async function createPeers(options: Options): Promise<Peers> {
   let failedBeats = 0;
   let isStopped = false;
 
-  /** Looks first, and is seen as of then: whoever reads our row knows that we had seen all that came before it. */
+  /** Reads first and writes that time: a reader of our row knows that we had seen everything before it. */
   async function beat(): Promise<void> {
     try {
       const found = await findPeers(client, id, deadMs);

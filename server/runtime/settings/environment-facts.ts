@@ -2,7 +2,7 @@ import type { Environment, Variables } from "@/server/lib/environment";
 import type { OutboundRules } from "@/server/lib/outbound/outbound-rules";
 import { type EmbedderSettings, readEmbedderSettings } from "@/server/runtime/embeddings/embedder-settings";
 
-/** What the operator set for the process, as far as people who are signed in may know it: never a secret. */
+/** The process configuration that signed-in people may see: never a secret. */
 export type EnvironmentFacts = {
   readonly embedder: {
     readonly kind: EmbedderSettings["kind"];
@@ -11,7 +11,7 @@ export type EnvironmentFacts = {
     readonly hasKey: boolean;
   };
   readonly allowStdio: boolean;
-  /** Which internal addresses sources and models may be at. */
+  /** Internal addresses that sources and models may use. */
   readonly internal: "none" | "listed" | "any";
   readonly publicUrl: string | null;
   readonly trustProxy: boolean;
@@ -38,7 +38,7 @@ export function readEnvironmentFacts(
 function embedderFacts(settings: EmbedderSettings): EnvironmentFacts["embedder"] {
   const { kind } = settings;
   if (kind === "local" || kind === "off") return { kind, url: null, model: null, hasKey: false };
-  // A query may hold what only the other side should see.
+  // A query string may contain a secret.
   return {
     kind,
     url: settings.url.origin + settings.url.pathname,

@@ -7,25 +7,25 @@ import { readSettings } from "./settings.service";
 import { SETTINGS_CHANNEL } from "./settings.store";
 
 export type SettingsCache = {
-  /** What the operator chose, from memory; the last that was read while the database is away. */
+  /** The operator's settings; during a database outage, the last known ones. */
   current(): Settings;
-  /** Whether it was ever read: until then `current` gives the defaults, which may not be what was chosen. */
+  /** Whether settings were ever read; until then `current` returns the defaults. */
   isRead(): boolean;
-  /** Asks now; callers at the same time share one question. */
+  /** Reads now; concurrent callers share one query. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** With a time limit of its own: a link that has died in silence would keep old settings for ever. */
+  /** With its own timeout: a dead connection would keep old settings forever. */
   readonly client: PrismaClient;
   readonly notices: Pick<Notices, "on">;
   readonly log: Pick<Logger, "info" | "warn">;
-  /** In case a notice is lost. */
+  /** The polling interval, in case a notification is lost. */
   readonly pollMs?: number;
 };
 
-/** Keeps the operator's settings in memory, in every process. Never rejects: without a database there are defaults. */
+/** Keeps the operator's settings in memory. Never rejects: without a database it has defaults. */
 export async function openSettingsCache({ client, notices, log, pollMs = 10_000 }: Options): Promise<SettingsCache> {
   let held = DEFAULT_SETTINGS;
   let isRead = false;
@@ -42,7 +42,7 @@ export async function openSettingsCache({ client, notices, log, pollMs = 10_000 
     }
   }
 
-  /** Once for each change of state, not at each poll. */
+  /** Logged once per state change, not per poll. */
   function complain(next: string, error?: unknown): void {
     if (next !== "" && next !== complaint) log.warn({ err: error }, next);
     if (next === "" && complaint !== "") log.info("reading settings again");

@@ -21,11 +21,11 @@ const SECTIONS = Object.keys(SETTING_SECTIONS) as SettingSection[];
 
 type ReadSettings = {
   readonly settings: Settings;
-  /** Sections that are stored but make no sense here: by hand, or by a newer version. */
+  /** Stored sections that are invalid here: edited manually, or written by a newer version. */
   readonly unreadable: readonly SettingSection[];
 };
 
-/** What was chosen; what was not, or cannot be understood, is as in `fallback`. */
+/** Missing or invalid sections fall back to `fallback`. */
 export async function readSettings(db: Db, fallback: Settings = DEFAULT_SETTINGS): Promise<ReadSettings> {
   const rows = await readSettingRows(db, SECTIONS);
   const unreadable: SettingSection[] = [];
@@ -51,7 +51,7 @@ export async function viewSettings(db: Db): Promise<SettingsView> {
   return { settings, version: versionOf(settings) };
 }
 
-/** Changes whole sections, unless someone else changed a setting since the editor looked. */
+/** Replaces whole sections, unless a setting changed since the editor loaded them. */
 export function updateSettings(client: PrismaClient, actor: Actor, input: UpdateSettingsInput): Promise<SettingsView> {
   return inTransaction(client, async (tx) => {
     await lockInTransaction(tx, LOCKS.settings);
@@ -71,7 +71,7 @@ export function updateSettings(client: PrismaClient, actor: Actor, input: Update
   });
 }
 
-/** Part of a larger change: whoever imports a policy file brings its rules along. */
+/** Part of importing a policy file, which includes its publishing rules. */
 export async function replacePublishingRules(tx: Tx, actor: Actor, publishing: PublishingRules): Promise<void> {
   await lockInTransaction(tx, LOCKS.settings);
   const { settings: old } = await readSettings(tx);
@@ -81,7 +81,7 @@ export async function replacePublishingRules(tx: Tx, actor: Actor, publishing: P
   await notifySettings(tx);
 }
 
-/** Part of seeding: nobody has chosen anything yet. */
+/** Part of seeding. */
 export async function allowChatRoles(tx: Tx, roles: readonly string[]): Promise<void> {
   await writeSettingRow(tx, "chat", { ...DEFAULT_SETTINGS.chat, roles: [...roles].sort() });
   await notifySettings(tx);

@@ -1,10 +1,9 @@
 import type { SettingSection, Settings } from "@/server/contract/settings";
 import type { Db, Prisma, Tx } from "@/server/lib/db/client";
 
-/** Processes listen on this channel for settings that changed. */
 export const SETTINGS_CHANNEL = "toolcrib_settings";
 
-/** What was ever chosen, by section; whoever reads it has to check it. */
+/** Unvalidated, by section. */
 export async function readSettingRows(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
   const rows = await db.setting.findMany({ where: { name: { in: [...names] } } });
   return new Map(rows.map(({ name, value }) => [name, value]));

@@ -4,7 +4,6 @@ import type { Actor } from "@/server/lib/audit/actor";
 import type { Db, Tx } from "@/server/lib/db/client";
 import { fromStoredJson } from "@/server/lib/db/storable-json";
 
-/** Processes listen on this channel for the number of a new revision. */
 export const REVISION_CHANNEL = "toolcrib_revision";
 
 export type StoredRevision = { readonly number: number; readonly hash: string; readonly snapshot: Snapshot };
@@ -13,7 +12,7 @@ export async function newestRevisionHead(db: Db): Promise<{ number: number; hash
   return db.revision.findFirst({ orderBy: { number: "desc" }, select: { number: true, hash: true } });
 }
 
-/** The newest that was read, by whoever: what has the same hash is the same, and megabytes need not be read again. */
+/** The last revision read: an equal hash saves reading megabytes again. */
 let held: StoredRevision | null = null;
 
 export async function newestRevision(db: Db): Promise<StoredRevision | null> {
@@ -25,7 +24,7 @@ export async function newestRevision(db: Db): Promise<StoredRevision | null> {
   return held;
 }
 
-/** Tools that are as they were are the same objects as before, and with them what was worked out from each. */
+/** Unchanged tools stay the same objects, so that values derived from them are reused. */
 function withHeldTools(snapshot: Snapshot): Snapshot {
   const known = new Map(held?.snapshot.tools.map((tool) => [tool.id, tool]));
   const tools = snapshot.tools.map((tool) => {
@@ -43,7 +42,7 @@ export async function findRevision(db: Db, number: number): Promise<StoredRevisi
   return row && { ...row, snapshot: withAliases(fromStoredJson(row.snapshot)) };
 }
 
-/** Revisions from before there were aliases have none. */
+/** Older revisions have no aliases. */
 function withAliases(stored: Snapshot): Snapshot {
   const tools = stored.tools.map((tool) => (tool.aliases === undefined ? { ...tool, aliases: [] } : tool));
   return { ...stored, tools };
@@ -53,7 +52,7 @@ type NewRevision = StoredRevision & { note: string; restoredFrom: number | null;
 
 export async function insertRevision(tx: Tx, revision: NewRevision): Promise<void> {
   const { number, hash, note, restoredFrom, actor } = revision;
-  // As text: Prisma would look at every value of it, which takes seconds for a large catalog.
+  // As text: Prisma would inspect every value, which takes seconds for a large catalog.
   await tx.$executeRaw`
     INSERT INTO "revision" ("number", "hash", "note", "restored_from", "snapshot", "author_id", "author_name")
     VALUES (${number}, ${hash}, ${note}, ${restoredFrom}, ${JSON.stringify(revision.snapshot)}::jsonb, ${actor.id}, ${actor.name})`;

@@ -18,7 +18,7 @@ export type SnapshotCache = {
   current(): StoredRevision | null;
   /** Whether the database answered last time. */
   databaseIsUp(): boolean;
-  /** Asks now; callers at the same time share one question. */
+  /** Reads now; concurrent callers share one query. */
   refresh(): Promise<void>;
   onChange(listener: (revision: StoredRevision) => void): () => void;
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ type Options = {
   readonly databaseUrl: string;
   readonly notices: Notices;
   readonly log: Logger;
-  /** In case a notice is lost. */
+  /** The polling interval, in case a notification is lost. */
   readonly pollMs?: number;
   readonly patienceMs?: { readonly ask: number; readonly read: number };
 };

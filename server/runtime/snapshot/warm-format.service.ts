@@ -11,8 +11,8 @@ type Asked = Pick<ResolveRequest, "role" | "scope" | "format" | "model" | "mode"
 const warmed = new WeakMap<Compiled, Map<string, Promise<void>>>();
 
 /**
- * Renders and counts a role's tools in a format or encoding that nobody has asked for yet, and lets others in meanwhile: the
- * first to ask waits for it, and nobody else. What every role uses by default is ready when a revision is served.
+ * Renders and counts a role's tools in a new format or encoding, cooperatively: only the first caller waits. The
+ * default format of every role is ready before a revision is served.
  */
 export function warmFormat(compiled: Compiled, { role, scope, format, model, mode }: Asked): Promise<void> {
   const request = {

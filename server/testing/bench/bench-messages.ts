@@ -2,7 +2,7 @@ import type { Snapshot } from "@/server/engine/model/snapshot";
 
 const SHORT = 18;
 
-/** What comes before and after a request when people are in a talking mood: more than twenty words make steps. */
+/** Filler around a request: messages above twenty words are split into steps. */
 const LONG = [
   (wish: string) =>
     `Hello, I am back from the meeting, which took far too long again. Could you please ${wish}, and after that tell me what still has to be done before Friday?`,
@@ -10,7 +10,7 @@ const LONG = [
     `My colleague is ill today, so I have to take over her work and hardly know where things are: ${wish}, then give me a short summary that I can send around.`,
 ];
 
-/** Requests about tools of the catalog, taken from all over it: most of them short, some long-winded, one idle. */
+/** Requests for tools across the catalog: most short, some long, one small talk. */
 export function benchMessages({ tools }: Snapshot): readonly string[] {
   const wishes = Array.from({ length: SHORT }, (_, at) => tools[Math.floor((at * tools.length) / SHORT)]).flatMap(
     (tool, at) => tool?.examples[at % 3] ?? [],

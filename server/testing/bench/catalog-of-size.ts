@@ -1,14 +1,14 @@
 import { largeScenario } from "@/prisma/scenarios/large";
 import type { Snapshot, SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
 
-/** The role of the large scenario that may use every tool. */
+/** The role that may use every tool. */
 export const CATALOG_ROLE = "everything";
 const TOOLS_PER_SOURCE = 25;
 const SYLLABLES = ["bru", "kel", "mon", "tar", "vis", "zor", "fen", "lun", "pag", "rit"];
 
 /**
- * The large scenario, cut down or multiplied to so many tools. A smaller catalog holds whole sources, spread over the
- * fields of work. Beyond the scenario every source comes again for another place, with names and words of its own.
+ * The large scenario scaled to a number of tools. Smaller catalogs have whole sources from all domains; larger ones
+ * repeat every source with new names and words.
  */
 export function catalogOfSize(count: number): Snapshot {
   const large = largeScenario();
@@ -62,7 +62,7 @@ function toolAt(tool: ToolEntry, place: string): ToolEntry {
   };
 }
 
-/** So many of the items, at even distances. */
+/** An evenly spaced sample. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   const step = items.length / Math.min(count, items.length);
   return items.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));

@@ -7,15 +7,15 @@ import { catalogOfSize } from "./catalog-of-size";
 import type { BenchContext } from "./section";
 import { serveSnapshot } from "./serve-snapshot";
 
-/** A catalog that this process serves from a database of its own. */
+/** A catalog that this process serves from its own database. */
 export type ServedCatalog = Awaited<ReturnType<typeof serveSnapshot>> & {
   readonly tools: number;
-  /** What the process came to hold by serving it, in memory of every kind. */
+  /** Memory used for serving it, of every kind. */
   readonly megabytes: number;
 };
 
 export type Catalogs = {
-  /** From the smallest to the largest; opened when they are first asked for, and shared by all who ask. */
+  /** Smallest first. Opened on first use and shared. */
   open(): Promise<readonly ServedCatalog[]>;
   close(): Promise<void>;
 };
@@ -60,14 +60,14 @@ export function openCatalogs({
   };
 }
 
-/** A process serves before all vectors are there, and compiles again when they are. */
+/** A process serves before all vectors exist, and recompiles when they do. */
 async function untilWhole(served: ServedRevisions): Promise<void> {
   while (served.current()?.compiled.retrieval.someLackVectors !== false) {
     await pause(50);
   }
 }
 
-/** What lies outside of the heap goes only after what held it: collected until nothing more goes for a while. */
+/** External memory is freed only after its owners, so collect until memory stops shrinking. */
 async function megabytesHeld(): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let inVain = 0; inVain < 4; ) {

@@ -6,12 +6,12 @@ import type { Me } from "@/server/contract/people";
 import { newId } from "@/server/lib/ids";
 import { setModelConnection } from "@/server/policy/models/model-connections.service";
 
-/** Somebody who chats with this process, from within it. */
+/** A chat user inside this process. */
 export type ChatVisitor = {
   readonly me: Me;
-  /** Has one of the catalog's models asked at an address of this machine. */
+  /** Connects one of the catalog's models to a local address. */
   connect(model: string, address: string): Promise<void>;
-  /** Waits for the answer; `onText` hears each piece of it. */
+  /** Waits for the answer; `onText` gets each part of it. */
   ask(text: string, choice: ChatChoice, onText?: (text: string) => void): Promise<ChatMessage>;
 };
 

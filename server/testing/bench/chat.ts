@@ -11,9 +11,9 @@ import { RESOLVE_INPUT } from "./resolve-input";
 import type { Section } from "./section";
 
 type ChatSpeed = {
-  /** Before a model is asked: all that a chat does, at each size; `toResolve`: against the resolve that is part of it. */
+  /** Time before the model is called, at each size; `toResolve`: relative to the resolve that is part of it. */
   readonly overhead: readonly (AtSize & { readonly toResolve: number })[];
-  /** The first turn over the smallest catalog, with a model that takes `msPerToken` to read each token of its prompt. */
+  /** The first turn with the smallest catalog and a model that takes `msPerToken` per prompt token. */
   readonly firstToken: {
     readonly msPerToken: number;
     readonly toolcribMs: number;
@@ -21,7 +21,7 @@ type ChatSpeed = {
     readonly ratio: number;
     readonly tokenRatio: number;
   };
-  /** Words that come through to whoever watches, from as many chats at once; `toBare`: against those read with nothing in between. */
+  /** Words per second delivered to viewers of concurrent chats; `toBare`: relative to reading the model directly. */
   readonly chats: number;
   readonly words: readonly { readonly tools: number; readonly perSecond: number; readonly toBare: number }[];
 };
@@ -71,7 +71,7 @@ export const chat: Section<ChatSpeed> = {
   },
 };
 
-/** They take turns on each message, so that whatever slows the machine for a moment slows all. */
+/** Interleaved per message, so that machine noise affects all equally. */
 async function measureOverhead(visited: readonly Visited[], rounds: number) {
   const model = await startOpenAiServer([{ say: "Done." }]);
   for (const { visitor } of visited) await visitor.connect(MODEL, model.url);
@@ -111,7 +111,7 @@ async function measureFirstToken(visitor: ChatVisitor, message: string) {
 type Begun = { readonly ms: number; readonly tokens: number };
 
 async function beginChat(visitor: ChatVisitor, message: string, mode: ChatMode): Promise<Begun> {
-  // One that has cached nothing yet.
+  // A model with an empty prompt cache.
   const model = await startOpenAiServer([{ say: "Done." }], { delayPerToken: MS_PER_TOKEN });
   await visitor.connect(MODEL, model.url);
   const { rounds } = await visitor.ask(message, choiceOf(mode));

@@ -12,14 +12,14 @@ import type { Section } from "./section";
 import { BENCH_KEY } from "./serve-snapshot";
 
 type DashboardSpeed = {
-  /** `SELECT 1` through the same pool: what every query costs at least. */
+  /** `SELECT 1` through the same pool: the minimum cost of a query. */
   readonly bareMsP50: number;
-  /** What each page asks, at each size; `toBare`: against that. */
+  /** The queries of each page, at each size; `toBare`: relative to `SELECT 1`. */
   readonly pages: readonly {
     readonly page: string;
     readonly sizes: readonly (AtSize & { readonly toBare: number })[];
   }[];
-  /** From the click until agents are served it; `blockedMs`: the longest in which this process answered nobody. */
+  /** From the click until agents get it; `blockedMs`: the longest event loop stall. */
   readonly publish: readonly (AtSize & { readonly blockedMs: number })[];
   readonly catalogs: readonly { readonly tools: number; readonly megabytes: number; readonly bytesPerRound: number }[];
 };
@@ -47,7 +47,7 @@ export const dashboard: Section<DashboardSpeed> = {
         bare: () => selectOne(desks),
         ...Object.fromEntries(atDesks),
       };
-      // What was asked once is at hand for the next who looks; that is what is measured.
+      // Warm caches: that is what is measured.
       for (const run of Object.values(contenders)) await run();
       const times = await race(contenders, ["once"], { rounds: MAX_TIMES, mostMs: queryMs });
       const bareMs = times.bare?.p50Ms ?? Number.NaN;
@@ -93,7 +93,7 @@ async function selectOne([desk]: readonly Desk[]): Promise<void> {
   await desk?.catalog.services.client.$executeRawUnsafe("SELECT 1");
 }
 
-/** Somebody at the dashboard, who also holds an agent's key. */
+/** A dashboard user who also has an agent key. */
 async function signIn({ services }: ServedCatalog): Promise<Caller> {
   const { me } = await openChatVisitor(services);
   const facts = { headers: () => new Headers(), requestId: "req_bench", origin: "http://localhost" };
@@ -101,7 +101,7 @@ async function signIn({ services }: ServedCatalog): Promise<Caller> {
   return createCaller({ ...context, findMe: async () => me });
 }
 
-/** A small edit, as most are: nothing about the tools changes. */
+/** A small edit that changes no tools, like most edits. */
 async function publish({ catalog, caller }: Desk): Promise<{ msP50: number; blockedMs: number }> {
   const { services } = catalog;
   const tool = services.served.current()?.snapshot.tools[0]?.name ?? "";

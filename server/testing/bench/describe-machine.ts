@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import os from "node:os";
 
-/** What figures depend on, without saying whose machine it is. */
+/** The hardware and versions that figures depend on, without identifying the machine. */
 export function describeMachine(): string {
   const [cpu] = os.cpus();
   const cores = os.availableParallelism();

@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
 
-/** What a request says instead of how many times its lane has been through: each time it is another conversation, in other words. */
+/** Replaced by the lane's iteration, so that every pass is a new conversation with new words. */
 export const TURN = "turn-000000";
 
-/** Each lane is one connection, with the raw requests that it sends in turn, over and over, for so long. */
+/** Each lane is one connection that repeats its raw requests for this long. */
 export type Load = { readonly port: number; readonly lanes: readonly (readonly string[])[]; readonly ms: number };
 export type LoadResult = {
   readonly requests: number;
@@ -12,7 +12,7 @@ export type LoadResult = {
   readonly p99Ms: number;
 };
 
-/** Puts load on servers of this process from another thread. */
+/** Loads this process's servers from another thread. */
 export function openDriver() {
   const worker = new Worker(new URL("./load-worker.mjs", import.meta.url));
   return {
@@ -29,7 +29,6 @@ export function openDriver() {
   };
 }
 
-/** A request as it goes over the wire. */
 export function rawPost(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): string {
   const text = JSON.stringify(body);
   const lines = Object.entries({

@@ -1,8 +1,8 @@
-/** One thing with so many tools in the catalog. */
+/** A measurement at one catalog size. */
 export type AtSize = {
   readonly tools: number;
   readonly msP50: number;
-  /** Against the smallest catalog. */
+  /** Relative to the smallest catalog. */
   readonly ratio: number;
 };
 
@@ -11,12 +11,12 @@ export function growthOf(measured: readonly { readonly tools: number; readonly m
   return measured.map(({ tools, msP50 }) => ({ tools, msP50, ratio: msP50 / smallest }));
 }
 
-/** Cells of a table: the time at each size, then by what it grew to each of the larger ones. */
+/** Table cells: the time at each size, then the growth to each larger size. */
 export function showGrowth(sizes: readonly AtSize[]): string[] {
   return [...sizes.map(({ msP50 }) => showMs(msP50)), ...sizes.slice(1).map(({ ratio }) => showTimes(ratio))];
 }
 
-/** What stands above them. */
+/** The headings of these cells. */
 export function growthTitles(sizes: readonly { readonly tools: number }[]): string[] {
   const count = (tools: number) => tools.toLocaleString("en");
   const smallest = count(sizes[0]?.tools ?? 0);

@@ -12,12 +12,12 @@ import { BENCH_KEY } from "./serve-snapshot";
 type Rate = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number };
 
 type HttpSpeed = {
-  /** Reads JSON, answers it. */
+  /** A JSON echo server. */
   readonly echo: Rate;
-  /** At each size; `toEcho`: requests per second against the echo's. */
+  /** At each size; `toEcho`: requests per second relative to the echo server. */
   readonly resolve: readonly (Rate & AtSize & { readonly toEcho: number; readonly p99ToP50: number })[];
   readonly emptyMutation: Rate;
-  /** Over the smallest catalog. */
+  /** With the smallest catalog. */
   readonly trpc: Rate & { readonly toEmptyMutation: number };
 };
 
@@ -47,7 +47,7 @@ export const http: Section<HttpSpeed> = {
     };
     try {
       const best = new Map<string, Rate>();
-      // They take turns, and the quickest run of each counts: noise only ever adds. The first is for warming up.
+      // Interleaved, and the fastest run of each counts: noise only adds. The first is warm-up.
       for (let round = 0; round <= httpRounds; round++) {
         for (const [name, load] of Object.entries(contenders)) {
           const rate = toRate(await driver.drive({ ...load, ms }));
@@ -107,7 +107,7 @@ function toRate({ requests, ms, p50Ms, p99Ms }: LoadResult): Rate {
   return { perSecond: (1000 * requests) / ms, p50Ms, p99Ms };
 }
 
-/** Every lane talks in sessions of a few rounds, each about something else, in words that nobody used before. */
+/** Each lane runs sessions of a few rounds on different topics, in new words. */
 function lanesOf(path: string, messages: readonly string[]): string[][] {
   return Array.from({ length: LANES }, (_, lane) =>
     messages.flatMap((_first, at) =>

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import { parentPort } from "node:worker_threads";
 
-// Asks a server again and again over connections that stay open, from a thread of its own, so that the server's thread
-// has nothing to do but serve. Bare sockets: a client of comfort takes as long as a small handler.
+// Loads a server over persistent connections from a separate thread, so that the server's thread only serves. Uses bare
+// sockets: an HTTP client costs as much as a small handler.
 
 /** @typedef {{ port: number, lanes: string[][], ms: number }} Load */
 
-/** As long as what stands in its place. */
+/** Same length as its replacement. */
 const TURN = "turn-000000";
 let turns = 0;
 

@@ -5,26 +5,26 @@ import type { Format } from "@/server/engine/rendering/formats/format";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
 import type { BenchContext } from "./section";
 
-/** The two ways in which tools reach a model: beside the prompt as schemas, or as text inside it. */
+/** How tools reach a model: as schemas next to the prompt, or as text in it. */
 export const PATHS = { native: "openai-chat", text: "text" } as const satisfies Record<string, Format>;
 export type Path = keyof typeof PATHS;
 
 export type Cost = {
-  /** How most of the messages were presented. */
+  /** The most frequent mode. */
   readonly mode: Mode;
-  /** Mean tokens that a message was sent with. */
+  /** Mean tool tokens per message. */
   readonly resolved: number;
-  /** What sending every tool would have cost. */
+  /** The cost of sending every tool. */
   readonly unfiltered: number;
 };
 
 type Ask = { readonly message: string; readonly history?: readonly string[] | undefined };
 
-/** Far enough into a conversation that a preset which waits for that has begun to choose. */
+/** Enough context for presets that only select from a certain context use on. */
 const WINDOW = 128_000;
 const CONTEXT_USED = 0.2 * WINDOW;
 
-/** What tools cost on average, for every preset on both paths. All presets share one compiled catalog. */
+/** Mean tool cost of every preset on both paths. All presets share one compiled catalog. */
 export async function measurePrompts(
   snapshot: Snapshot,
   roleName: string,

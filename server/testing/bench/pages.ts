@@ -4,7 +4,7 @@ import { messagesOf, type ServedCatalog } from "./catalogs";
 
 type Ask = (caller: Caller, catalog: ServedCatalog) => Promise<unknown>;
 
-/** What the pages that load most ask the server. */
+/** Queries of the pages that load the most. */
 export const PAGES: Readonly<Record<string, Ask>> = {
   overview: (caller) => caller.overview.get({}),
   "tools: every row": (caller) => caller.tools.rows({}),

@@ -12,7 +12,7 @@ type PromptCost = {
   readonly slopes: readonly Slope[];
 };
 
-/** What tools cost in the prompt before anything is saved, after, and with each tool that is added. */
+/** Tool tokens in the prompt: unfiltered, resolved, and per added tool. */
 export const promptCost: Section<PromptCost> = {
   name: "promptCost",
 
@@ -51,7 +51,7 @@ export const promptCost: Section<PromptCost> = {
 
 async function measureSlopes(context: BenchContext): Promise<Slope[]> {
   const { promptTools } = context.scale;
-  // Asked of every catalog: what the smallest is good for.
+  // The messages that every catalog gets: those of the smallest.
   const wishes = benchMessages(catalogOfSize(promptTools[0])).map((message) => ({ message }));
   const measured: { tools: number; costs: Record<PresetName, Record<Path, Cost>> }[] = [];
   for (const tools of promptTools) {
@@ -70,7 +70,7 @@ async function measureSlopes(context: BenchContext): Promise<Slope[]> {
   );
 }
 
-/** The wishes are taken from the examples: tools that knew them by heart would be found too easily. */
+/** Messages are taken from the examples, so tools must not contain them. */
 function withoutExamples(snapshot: Snapshot): Snapshot {
   return { ...snapshot, tools: snapshot.tools.map((tool) => ({ ...tool, examples: [] })) };
 }

@@ -3,17 +3,16 @@ import { percentile } from "@/server/lab/evaluate/metrics";
 type RaceResult = { readonly p50Ms: number; readonly p99Ms: number };
 
 type Options = {
-  /** So many times at most. */
+  /** Maximum rounds. */
   readonly rounds: number;
-  /** No round begins after so long: what is slow is measured less often. */
+  /** No new round starts after this, so slow items are measured less often. */
   readonly mostMs?: number;
   readonly now?: () => number;
 };
 
 /**
- * Times contenders against each other on the same items. They take turns on each item, in changing order, so that
- * whatever slows the machine for a moment slows all of them; and of each item's times the least counts, because noise
- * only ever adds.
+ * Benchmarks contenders on the same items. They are interleaved per item in changing order, so that noise affects all
+ * equally, and the minimum per item counts, because noise only adds.
  */
 export async function race<Name extends string, Item>(
   contenders: Record<Name, (item: Item) => unknown>,

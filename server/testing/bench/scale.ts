@@ -1,26 +1,25 @@
-/** How much is measured. Sections never ask for whom: a test runs them on a handful of tools. */
+/** How much is measured. Sections do not know their scale, so tests run them on few tools. */
 export type Scale = {
-  /** Sizes of the catalogs that everything is measured with, ascending. */
+  /** Catalog sizes, ascending. */
   readonly catalogTools: readonly [number, ...number[]];
   readonly rounds: number;
   readonly compileRounds: number;
-  /** Sizes of the catalogs whose prompts are compared, ascending: a menu may be longest somewhere in between. */
+  /** Catalog sizes for prompt costs, ascending: a menu may be longest in between. */
   readonly promptTools: readonly [number, ...number[]];
-  /** How many messages of the starter set are asked. */
   readonly mostAsks: number;
-  /** How long each server is asked, in each of so many rounds. */
+  /** The duration and number of rounds per server. */
   readonly httpMs: number;
   readonly httpRounds: number;
   readonly chatRounds: number;
-  /** How many answers stream at once, and how long each is. */
+  /** Concurrent answers and their length. */
   readonly chatStreams: number;
   readonly chatWords: number;
-  /** How many rounds of agents are on record when pages ask, and how long one query may be asked again. */
+  /** Recorded rounds when pages load, and the time limit per query. */
   readonly recordedRounds: number;
   readonly queryMs: number;
 };
 
-/** What figures are quoted from. */
+/** The scale of published figures. */
 export const RECORD_SCALE: Scale = {
   catalogTools: [63, 5000, 50_000],
   rounds: 15,
@@ -36,7 +35,7 @@ export const RECORD_SCALE: Scale = {
   queryMs: 3000,
 };
 
-/** For a look while working. */
+/** For development. */
 export const QUICK_SCALE: Scale = {
   catalogTools: [63, 5000],
   rounds: 3,

@@ -4,20 +4,19 @@ import type { Scale } from "./scale";
 
 export type BenchContext = {
   readonly scale: Scale;
-  /** Where `vectorsFor` has them from: the model, or the words of the texts. */
+  /** The source of `vectorsFor`: the model, or words. */
   readonly vectors: "model" | "words";
   readonly vectorsFor: VectorsFor;
-  /** An empty database of its own on a real PostgreSQL. */
+  /** A new empty database. */
   readonly openDatabase: () => Promise<{ readonly url: string; remove(): Promise<void> }>;
-  /** Catalogs of each size, served by this process. */
   readonly catalogs: Catalogs;
   readonly report: (text: string) => void;
 };
 
-/** Rows of cells; the first row is the head. */
+/** The first row is the header. */
 export type Table = readonly (readonly string[])[];
 
-/** One part of the benchmark: figures for programs, and the same as tables for people. */
+/** One part of the benchmark: results as data and as tables. */
 export type Section<Result> = {
   readonly name: string;
   run(context: BenchContext): Promise<Result>;

@@ -14,7 +14,7 @@ import { createWordEmbedder } from "./word-embedder";
 
 export const BENCH_KEY = "tck_only_for_benchmarks";
 
-/** The whole of what answers agents, over a catalog in an empty database, in this process. */
+/** Serves agents from a catalog in an empty database, in this process. */
 export async function serveSnapshot(databaseUrl: string, snapshot: Snapshot, env: Variables = {}) {
   const log = pino({ level: "silent" });
   await applyMigrations(databaseUrl);

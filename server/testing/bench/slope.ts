@@ -1,19 +1,18 @@
 import type { Mode, PresetName } from "@/server/engine/model/snapshot";
 import type { Cost, Path } from "./measure-prompts";
 
-/** What a prompt costs with so many tools in the catalog. */
 type CostAt = { readonly tools: number; readonly cost: Cost };
 
-/** How a prompt becomes dearer as tools are added, from the smallest catalog to the largest. */
+/** How the prompt cost grows with the number of tools. */
 export type Slope = {
   readonly preset: PresetName;
   readonly path: Path;
   readonly modes: readonly Mode[];
   readonly costs: readonly CostAt[];
   readonly tokensPerAddedTool: { readonly unfiltered: number; readonly resolved: number };
-  /** By which share the resolved prompt became dearer from end to end; null where everything is sent somewhere. */
+  /** Growth of the resolved prompt from smallest to largest; null if some mode sends everything. */
   readonly growth: number | null;
-  /** The same to the most expensive catalog on the way. */
+  /** Growth to the most expensive size. */
   readonly mostGrowth: number | null;
 };
 

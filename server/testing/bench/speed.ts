@@ -16,18 +16,18 @@ type Ratio = { readonly tools: number; readonly msP50: number; readonly againstM
 
 type Speed = {
   readonly vectors: "words";
-  /** Resolve with vectors given, at each size: a message that nobody sent before, and one that was. */
+  /** Resolve with given vectors, at each size: for a new message and a repeated one. */
   readonly growth: readonly AtSize[];
   readonly repeated: readonly AtSize[];
-  /** Against a bare search of the same texts over the same tools. */
+  /** Relative to a bare search of the same texts over the same tools. */
   readonly search: Ratio;
-  /** With a trace, against without. */
+  /** With a trace, relative to without. */
   readonly trace: Ratio;
-  /** `firstResolve`: rendering and counting every schema waits for the first request that needs it. */
+  /** `firstResolve`: the first request renders and counts every schema it needs. */
   readonly compile: readonly (AtSize & { readonly firstResolveMs: number; readonly ratioToJsonParse: number })[];
 };
 
-/** Which of the sizes is compared with other things than sizes: the second, or the only one. */
+/** The index of the size used for comparisons with other systems. */
 const MIDDLE = 1;
 const MAX_MS = 8000;
 
@@ -101,7 +101,7 @@ export const speed: Section<Speed> = {
   },
 };
 
-/** Vectors are looked up before the clock runs, as they are in service. What was said before is remembered otherwise. */
+/** Vectors are looked up before timing, as in production. */
 function resolver(
   compiled: Compiled,
   messages: readonly string[],
@@ -148,7 +148,7 @@ async function compileCatalog(snapshot: Snapshot, lookUp: VectorLookup, rounds: 
   };
 }
 
-/** MiniSearch as it comes out of the box, over the same texts. */
+/** MiniSearch with default settings, over the same texts. */
 function bareSearch(tools: readonly ToolEntry[]): MiniSearch {
   const index = new MiniSearch({ fields: ["name", "description", "parameters"] });
   index.addAll(

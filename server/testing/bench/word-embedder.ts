@@ -1,7 +1,7 @@
 import type { Embedder } from "@/server/runtime/embeddings/embedder";
 import { createWordVectors } from "./word-vectors";
 
-/** An embedder without a model: what is measured is everything around it. */
+/** An embedder without a model, to measure everything else. */
 export function createWordEmbedder(): Embedder {
   const vectorOf = createWordVectors();
   const vector = (text: string) => vectorOf(text) ?? new Float32Array(384);

@@ -4,8 +4,8 @@ import { fnv1a } from "@/server/lab/evaluate/fnv1a";
 const DIMENSIONS = 384;
 
 /**
- * Vectors without a model, for measuring time: the sum of one fixed direction for each word, brought to length 1. Texts
- * that share words lie near each other, so that the engine has something to rank; meaning they have none.
+ * Vectors without a model, for timing: the normalized sum of a fixed direction per word. Texts that share words are
+ * close, so the engine has something to rank.
  */
 export function createWordVectors(): VectorLookup {
   const directions = new Map<string, Float32Array>();
@@ -27,7 +27,7 @@ export function createWordVectors(): VectorLookup {
   };
 }
 
-/** Numbers between −1 and 1 that look like chance (xorshift). */
+/** Pseudorandom numbers between −1 and 1 (xorshift). */
 function scatter(seed: number): Float32Array {
   let state = seed || 1;
   return Float32Array.from({ length: DIMENSIONS }, () => {

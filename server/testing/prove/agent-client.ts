@@ -3,21 +3,21 @@ import { Agent, request } from "node:http";
 type AgentAnswer = {
   readonly status: number;
   readonly body: unknown;
-  /** By the clock of `performance.now()`. */
+  /** By `performance.now()`. */
   readonly askedAt: number;
   readonly answeredAt: number;
 };
 
 export type AgentClient = {
-  /** Rejects where no answer came at all. */
+  /** Rejects if there was no answer. */
   ask(path: string, body?: unknown): Promise<AgentAnswer>;
   close(): void;
 };
 
-/** Longer than any answer takes on a busy machine, and shorter than for ever. */
+/** Longer than any answer takes on a busy machine. */
 const DEADLINE_MS = 30_000;
 
-/** An agent that keeps its connections, and that no library helps by trying again. */
+/** An agent with persistent connections and no retries. */
 export function openAgentClient(url: string, key: string, connections = 1): AgentClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(url);

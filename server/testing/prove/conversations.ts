@@ -4,34 +4,33 @@ import { createSeeded, type Seeded } from "@/server/lib/seeded";
 import type { AgentClient } from "./agent-client";
 import { randomMessage } from "./random-messages";
 
-/** One resolve that was answered. */
 export type Round = {
   readonly answer: ResolveOutput;
   readonly askedAt: number;
   readonly answeredAt: number;
-  /** The round before it in the same conversation. */
+  /** The previous round of the conversation. */
   readonly before: ResolveOutput | null;
 };
 
 type Options = {
-  /** A conversation takes them in turn, so that its rounds meet every process. */
+  /** Used in turn, so that a conversation's rounds reach every process. */
   readonly clients: readonly AgentClient[];
   readonly name: string;
   readonly lanes: number;
   readonly seed?: number;
   readonly rounds?: number;
-  /** Between two rounds of a lane: bounds the load to what may wait in memory during an outage. */
+  /** The pause between rounds, which limits how much queues up during an outage. */
   readonly pauseMs?: number;
-  /** So many out of a hundred rounds are asked a second time, as an agent does that has not heard the answer. */
+  /** The percentage of rounds that are repeated, as by an agent that missed the answer. */
   readonly repeatPercent?: number;
   readonly unseenPercent?: number;
   readonly change?: (random: Seeded) => object;
   readonly onRound?: (round: Round) => void;
-  /** After so many resolves it is enough. */
+  /** Stops after this many resolves. */
   readonly most?: number;
 };
 
-/** Agents in conversation, one per lane, until they are stopped: every answer is told, everything else is a failure. */
+/** Runs one conversation per lane until stopped. Reports every answer; anything else is a failure. */
 export function startConversations(options: Options) {
   const { clients, name, lanes, seed = 1, rounds = 6, pauseMs = 0, repeatPercent = 0, unseenPercent = 0 } = options;
   const { change = () => ({}), onRound = () => {}, most = Number.POSITIVE_INFINITY } = options;

@@ -1,8 +1,8 @@
 import { syncBuiltinESMExports } from "node:module";
 import threads from "node:worker_threads";
 
-// Loaded into a serving process with `--import`: on SIGUSR2 every thread that embeds gets a message that it cannot read, and
-// ends by an error that nobody catches, with whatever it had in hand.
+// Loaded into a serving process with `--import`: on SIGUSR2 every embedding thread gets a malformed message and dies
+// with an uncaught error, losing its current work.
 const embedding = new Set();
 
 threads.Worker = class Worker extends threads.Worker {

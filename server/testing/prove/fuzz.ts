@@ -4,19 +4,19 @@ import { exchangeRaw, type RawAnswer } from "./raw-exchange";
 
 type Options = {
   readonly port: number;
-  /** A key of this role, and of no other. */
+  /** A key of this role only. */
   readonly key: string;
   readonly role: string;
   readonly seed: number;
   readonly requests: number;
   readonly lanes: number;
-  /** Longer than any answer takes on a busy machine, and shorter than for ever. */
+  /** Longer than any answer takes on a busy machine. */
   readonly deadlineMs: number;
 };
 
 type FuzzResult = {
   readonly statuses: Readonly<Record<string, number>>;
-  /** Each with the number of its request, by which it can be made again. */
+  /** With the request's number, from which it can be regenerated. */
   readonly faults: readonly string[];
   readonly hangs: readonly string[];
   readonly leaks: readonly string[];
@@ -24,7 +24,7 @@ type FuzzResult = {
   readonly bytes: number;
 };
 
-/** Sends hostile requests and keeps account of what no request may bring about. */
+/** Sends hostile requests and counts forbidden effects. */
 export async function fuzz(options: Options): Promise<FuzzResult> {
   const { port, requests, lanes, deadlineMs } = options;
   const bait = deniedTo(options.role);
@@ -56,14 +56,14 @@ export async function fuzz(options: Options): Promise<FuzzResult> {
   return { statuses, faults, hangs, leaks, slowestMs: Math.round(slowestMs), bytes };
 }
 
-/** The tools of the starter catalog that a role may not use. */
+/** The starter tools that a role may not use. */
 function deniedTo(role: string): readonly string[] {
   const { tools, roles } = SCENARIOS.starter();
   const allowed = roles.find(({ name }) => name === role)?.allow.tools ?? [];
   return tools.map(({ name }) => name).filter((name) => !allowed.includes(name));
 }
 
-/** JSON-RPC has its own way to say that the server is at fault. */
+/** JSON-RPC reports server errors in its own way. */
 function isFault({ statuses, bytes }: RawAnswer): boolean {
   return statuses.some((status) => status >= 500) || bytes.includes('"code":-32603');
 }

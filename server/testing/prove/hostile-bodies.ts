@@ -5,14 +5,14 @@ import { type Bait, hostileJson, hostileText } from "./hostile-values";
 type HostileBody = {
   readonly about: string;
   readonly bytes: Buffer;
-  /** What it says before it was encoded. */
+  /** The text before encoding. */
   readonly said: string;
   readonly headers: readonly string[];
 };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A valid body with something wrong in it, in an encoding that may be wrong too. */
+/** A valid body with errors, in an encoding that may be wrong too. */
 export function hostileBody(random: Seeded, bait: Bait, valid: Fields): HostileBody {
   const said = spoil(random, bait, valid);
   const [about, encode] = random.chance(75) ? (["plain", asUtf8] as const) : random.pick(ENCODINGS);
@@ -20,7 +20,7 @@ export function hostileBody(random: Seeded, bait: Bait, valid: Fields): HostileB
   return { about, bytes, said, headers };
 }
 
-/** The text of a body: as it is, with fields replaced, added or left out, cut off, or something else altogether. */
+/** The body's text: unchanged, with fields replaced, added or removed, truncated, or replaced. */
 function spoil(random: Seeded, bait: Bait, valid: Fields): string {
   const kind = random.int(20);
   if (random.chance(10)) return JSON.stringify(valid);
@@ -33,7 +33,7 @@ function spoil(random: Seeded, bait: Bait, valid: Fields): string {
     const entry = entries[random.int(entries.length)];
     if (random.chance(30)) entries.push([...random.pick(GOOD_EXTRA)]);
     else if (entry === undefined || random.chance(20)) entries.push([random.pick(EXTRA), hostileJson(random, bait)]);
-    // A text in the place of a text gets further in than anything else.
+    // A string instead of a string passes more checks than anything else.
     else if (random.chance(60)) entry[1] = JSON.stringify(hostileText(random, bait));
     else entry[1] = hostileJson(random, bait);
   }
@@ -43,7 +43,7 @@ function spoil(random: Seeded, bait: Bait, valid: Fields): string {
 
 const EXTRA = ["__proto__", "constructor", "role", "format", "mode", "round", "since", "history", "explain", "limit"];
 
-/** Makes an answer say as much as it can. */
+/** Fields that make an answer as detailed as possible. */
 const GOOD_EXTRA: readonly (readonly [string, string])[] = [
   ["explain", "true"],
   ["deferLoading", "true"],
@@ -88,7 +88,7 @@ function cutEmoji(text: string): Buffer {
   return Buffer.concat([Buffer.from("🔥").subarray(0, 2), Buffer.from(`","x":${JSON.stringify(text.slice(0, 50))}}`)]);
 }
 
-/** JSON that says the same, of which no word can be found by looking for it. */
+/** Equivalent JSON in which no word can be found by search. */
 function escapeLetters(text: string): string {
   const toCode = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return text.replaceAll(/"[^"\\]*"/g, (string) => string.replaceAll(/[a-z_]/g, toCode));

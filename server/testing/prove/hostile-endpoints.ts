@@ -3,12 +3,12 @@ import { META_TOOLS } from "@/server/engine/model/snapshot";
 import type { Seeded } from "@/server/lib/seeded";
 import { type Bait, hostileJson, hostileText } from "./hostile-values";
 
-/** Where a request goes, and what would be a valid one there. */
+/** An endpoint and a valid request for it. */
 export type Endpoint = {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What was put into the path, before it was encoded. */
+  /** Path parameters before encoding. */
   readonly said: string;
 };
 
@@ -44,7 +44,7 @@ function restEndpoint(random: Seeded, bait: Bait): Endpoint {
   return { method, path: `/api/v1${filled}${query.text}`, body, said: said + query.said };
 }
 
-/** What would be right there: the example, or a meta-tool that looks for what it must not find. */
+/** A valid body: the example, or a meta-tool that searches for hidden tools. */
 function validBody(random: Seeded, bait: Bait, { trpc, example }: Operation) {
   const { role: _role, ...body } = example;
   if (trpc !== "execute.run" || random.chance(20)) return body;
@@ -100,7 +100,7 @@ function mcpEndpoint(random: Seeded, bait: Bait): Endpoint {
   return { method: random.chance(88) ? "POST" : "GET", path: "/mcp", body, said: name };
 }
 
-/** Half of a pair has no encoding: it goes as the sign for what cannot be read. */
+/** A lone surrogate has no encoding; it is sent as the replacement character. */
 function encode(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }

@@ -1,7 +1,7 @@
 import type { Seeded } from "@/server/lib/seeded";
 import { hostileJson, hostileText } from "./hostile-values";
 
-/** As much of JSON Schema as Zod writes of an input. */
+/** The part of JSON Schema that Zod emits for inputs. */
 export type InputSchema = {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -20,20 +20,20 @@ export type InputSchema = {
   readonly maximum?: number;
 };
 
-/** One thing that costs a lot somewhere, wherever there is room for it in an input that is valid otherwise. */
+/** An expensive value, placed wherever an otherwise valid input has room. */
 export type Load = { readonly text: string; readonly json: string; readonly items: number };
 
 type Options = {
   readonly random: Seeded;
-  /** What is there, by the field that asks for it: whoever names it gets further in. */
+  /** Existing names by field: requests that use them pass more checks. */
   readonly known: Readonly<Record<string, readonly string[]>>;
-  /** No text is longer. */
+  /** Maximum text length. */
   readonly maxText: number;
-  /** Null: something wrong in many places instead. */
+  /** Null: many invalid values instead. */
   readonly load: Load | null;
 };
 
-/** JSON, as text, for an operation that takes this schema. */
+/** JSON text for an operation with this schema. */
 export function hostileInput(schema: InputSchema, options: Options): string {
   let texts = 0;
   const { random, known, maxText, load } = options;
@@ -54,7 +54,7 @@ export function hostileInput(schema: InputSchema, options: Options): string {
     return at.properties === undefined ? (load?.json ?? hostileJson(random, bait)) : objectFor(at);
   }
 
-  /** An id of what is not there leads nowhere: null may lead further. */
+  /** An unknown id stops early; null may get further. */
   function chooseFrom(choices: readonly InputSchema[], field: string): InputSchema {
     const nothing = choices.find(({ type }) => type === "null");
     const isName = choices.some(({ type, maxLength = Infinity }) => type === "string" && maxLength <= MAX_NAME_LENGTH);
@@ -73,7 +73,7 @@ export function hostileInput(schema: InputSchema, options: Options): string {
     if (names !== undefined && (load !== null || random.chance(60))) return random.pick(names);
     const room = Math.min(maxLength, maxText);
     texts += 1;
-    // No two are the same, so that what was worked out for one does not answer for the next.
+    // All different, so that cached results are not reused.
     const text = load === null ? hostileText(random, bait).slice(0, room) : `${load.text.slice(0, room - 5)}${texts}`;
     if (pattern === undefined || new RegExp(pattern, "u").test(text)) return text;
     return bait.find((name) => new RegExp(pattern, "u").test(name)) ?? text;

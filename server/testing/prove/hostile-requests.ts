@@ -6,13 +6,13 @@ import type { RawRequest } from "./raw-exchange";
 
 export type HostileRequest = RawRequest & {
   readonly about: string;
-  /** All that it says, decoded: only this may come back of what the role may not know. */
+  /** Its decoded content: hidden names may come back only if they are in here. */
   readonly said: string;
 };
 
 type Options = { readonly key: string; readonly bait: Bait; readonly seed: number };
 
-/** The request of this number: the same one each time, whatever came before it. */
+/** Deterministic: the same number gives the same request. */
 export function hostileRequest({ key, bait, seed }: Options, number: number): HostileRequest {
   const random = createSeeded(seed * 1_000_003 + number * 7919);
   const endpoint = hostileEndpoint(random, bait);
@@ -134,7 +134,7 @@ const sendWhole: Way = (parts) => ({
   pieces: [Buffer.concat([head(parts, `Content-Length: ${parts.body.length}`), parts.body])],
 });
 
-/** Those that never complete a request are answered by the end of the connection, if at all. */
+/** Incomplete requests are answered by closing the connection, if at all. */
 const WAYS: readonly (readonly [string, Way])[] = [
   ["chunked", (parts) => ({ pieces: [head(parts, "Transfer-Encoding: chunked"), ...chunksOf(parts)] })],
   ["slow", (parts) => ({ ...inPieces(parts, 4), pauseMs: 15 + parts.random.int(30) })],
@@ -194,11 +194,11 @@ function wrongLength(parts: Parts, by: number): Sent {
   return { pieces: [head(parts, `Content-Length: ${Math.max(0, parts.body.length + by)}`), parts.body] };
 }
 
-/** Whatever becomes of the first, each is answered or the connection closed. */
+/** Each request is answered, or the connection closed. */
 function pipelined(parts: Parts): Sent {
   const one = Buffer.concat([head(parts, `Content-Length: ${parts.body.length}`), parts.body]);
   const count = 2 + parts.random.int(4);
-  // What follows a wish for another protocol is not HTTP any more.
+  // After an upgrade request, the rest is not HTTP.
   const isOne = parts.line.startsWith("HEAD") || parts.headers.some((header) => header.includes("Upgrade"));
   return { pieces: [Buffer.concat(Array(count).fill(one))], answers: isOne ? 1 : count };
 }

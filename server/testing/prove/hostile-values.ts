@@ -45,16 +45,15 @@ const TEXTS = [
 
 const LETTERS = [65, 97, 0x5f, 0x20, 0xe9, 0x3b1, 0x4e2d, 0x1f600, 0x200f, 0x0301, 0x00, 0x0a, 0x22, 0x5c, 0xd800];
 
-/** Names of tools that the asking role may not use, whole and in part: nothing but these may come back of them. */
+/** Names of tools the role may not use, whole and in part: only these may be echoed back. */
 export type Bait = readonly string[];
 
-/** A text as attackers and accidents write it. */
 export function hostileText(random: Seeded, bait: Bait): string {
   const name = random.pick(bait);
   const kind = random.int(12);
   if (kind < 4) return random.pick(TEXTS);
   if (kind === 4) return name;
-  // A little less than the name: whoever answers it with the closest name must not answer this one.
+  // Almost the name: a suggestion of the closest name must not reveal it.
   if (kind === 5) return name.slice(0, -1 - random.int(3));
   if (kind === 6) return `select:${name.slice(0, -1)},${random.pick(bait).slice(1)}`;
   if (kind === 7) return name.replaceAll("_", random.pick([" ", "-", ".", "__", "\u200b"]));
@@ -99,7 +98,7 @@ const KEYS = [
   "toJSON",
 ];
 
-/** JSON, as text: not all that can be written can be made of values. */
+/** As text, because not all JSON can be made from values. */
 export function hostileJson(random: Seeded, bait: Bait, depth = 0): string {
   const kind = random.int(depth > 3 ? 5 : 11);
   if (kind < 2) return JSON.stringify(hostileText(random, bait));

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 
 type LoopDelay = { readonly p50Ms: number; readonly p99Ms: number };
 
-/** How late a process's event loop was since it was asked last, by its own account. */
+/** The event loop delay since the last call, as reported by the process. */
 export async function readLoopDelay(url: string, metricsToken: string): Promise<LoopDelay> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   const text = await answer.text();
@@ -16,14 +16,14 @@ export async function readLoopDelay(url: string, metricsToken: string): Promise<
 
 type ThreadTime = { readonly ranMs: number; readonly waitedMs: number };
 
-/** How long the main thread of a process ran, and how long it could have and had to wait for a processor. Linux only. */
+/** How long a process's main thread ran, and how long it waited for a CPU. Linux only. */
 export async function readThreadTime(pid: number): Promise<ThreadTime> {
   const text = await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8").catch(() => "0 0 0");
   const [ran = 0, waited = 0] = text.split(" ").map(Number);
   return { ranMs: ran / 1e6, waitedMs: waited / 1e6 };
 }
 
-/** By what others on the machine made a thread slower between two looks; 1: not at all. */
+/** How much other processes slowed a thread between two samples; 1: not at all. */
 export function slowness(before: ThreadTime, after: ThreadTime): number {
   const ran = after.ranMs - before.ranMs;
   return ran <= 0 ? 1 : (ran + after.waitedMs - before.waitedMs) / ran;

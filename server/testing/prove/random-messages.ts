@@ -4,7 +4,7 @@ import type { Seeded } from "@/server/lib/seeded";
 const WISHES: readonly string[] = SCENARIOS.starter().tools.flatMap(({ examples }) => examples);
 const IDLE = ["thanks a lot!", "good morning", "how are you today?"];
 
-/** What a user says to the starter catalog; with `unseen`, mostly in words that nobody has used before. */
+/** A user message for the starter catalog; with `unseen`, mostly in new words. */
 export function randomMessage(random: Seeded, unseen = false): string {
   if (random.chance(5)) return random.pick(IDLE);
   const wish = random.pick(WISHES);

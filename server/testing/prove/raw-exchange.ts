@@ -2,13 +2,12 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readResponses } from "./read-responses";
 
-/** Bytes for a server, and how they are sent. */
 export type RawRequest = {
   readonly pieces: readonly Buffer[];
   readonly pauseMs: number;
-  /** What the client does when all is sent: wait for an answer, close its side, or be gone. */
+  /** What the client does after sending: wait, half-close, or disconnect. */
   readonly after: "wait" | "end" | "leave";
-  /** How many answers there must be; 0 where a closed connection is answer enough. */
+  /** The expected number of responses; 0 if closing the connection is enough. */
   readonly answers: number;
   readonly isHead: boolean;
 };
@@ -16,12 +15,12 @@ export type RawRequest = {
 export type RawAnswer = {
   readonly bytes: Buffer;
   readonly statuses: readonly number[];
-  /** Whether neither an answer came nor the connection ended. */
+  /** Whether the server neither answered nor closed. */
   readonly isHanging: boolean;
   readonly ms: number;
 };
 
-/** Sends what no library would, and takes whatever comes until all is answered or the server has closed. */
+/** Sends raw bytes and reads until everything is answered or the server closes. */
 export function exchangeRaw(port: number, request: RawRequest, deadlineMs: number): Promise<RawAnswer> {
   const started = performance.now();
   const chunks: Buffer[] = [];
@@ -47,7 +46,7 @@ export function exchangeRaw(port: number, request: RawRequest, deadlineMs: numbe
         if (request.pauseMs > 0) await sleep(request.pauseMs);
       }
       if (request.after === "end") socket.end();
-      // Given a moment, so that the server is in the middle of something.
+      // A short delay, so that the server is mid-request.
       if (request.after === "leave") setTimeout(() => finish(false), 5);
     }
 
@@ -58,7 +57,7 @@ export function exchangeRaw(port: number, request: RawRequest, deadlineMs: numbe
       const { statuses, isStreaming } = readResponses(Buffer.concat(chunks), request.isHead);
       if (statuses.length >= request.answers || isStreaming) finish(false);
     });
-    // A server that refuses a body closes while it is still being sent.
+    // A server that rejects a body closes while it is being sent.
     socket.on("error", () => finish(false));
     socket.on("close", () => finish(false));
   });

@@ -1,11 +1,11 @@
 type Responses = {
-  /** Of the answers that are complete. */
+  /** Of complete responses. */
   readonly statuses: readonly number[];
-  /** Whether the last one is a stream of events, which ends when somebody leaves. */
+  /** Whether the last one is an event stream, which ends when a side disconnects. */
   readonly isStreaming: boolean;
 };
 
-/** Reads the answers in what a connection has brought so far. */
+/** Parses the responses received so far. */
 export function readResponses(bytes: Buffer, isHead: boolean): Responses {
   const text = bytes.toString("latin1");
   const statuses: number[] = [];
@@ -32,7 +32,7 @@ function bodyEnd(text: string, head: string, status: number, start: number): num
     return last === -1 ? null : last + 5;
   }
   const length = /^content-length: (\d+)/m.exec(head)?.[1];
-  // Without a length it ends with the connection: what is here is all there is so far.
+  // Without a length, the body ends with the connection.
   const end = length === undefined ? text.length : start + Number(length);
   return end <= text.length ? end : null;
 }

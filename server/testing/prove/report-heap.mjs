@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-// Loaded into a serving process with `--import`: on SIGUSR2 it says what it holds after everything else is collected.
+// Loaded into a serving process with `--import`: on SIGUSR2 it reports the heap after garbage collection.
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc");
 

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
-// Loaded into a serving process with `--import`: on SIGUSR2 its clock jumps by what the named file says, in milliseconds.
-// Timers and performance.now() go on as they do when somebody sets the clock of a machine.
+// Loaded into a serving process with `--import`: on SIGUSR2 its clock jumps by the milliseconds in the named file.
+// Timers and performance.now() continue, as when someone sets the system clock.
 const RealDate = Date;
 let shift = 0;
 
 globalThis.Date = class ShiftedDate extends RealDate {
-  // Its own: Next puts another in its place, and takes over only these.
+  // Next replaces Date, and only copies own properties.
   static parse = RealDate.parse;
   static UTC = RealDate.UTC;
   constructor(...given) {

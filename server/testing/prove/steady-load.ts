@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Something that was done, and how long it took. */
 type Step = { readonly lane: string; readonly endedAt: number; readonly ms: number };
 
-/** Does one thing, as often as it is asked to; `time` is how many times it did so before. */
+/** One repeated action; `time` is its number of earlier runs. */
 export type Lane = { readonly run: (time: number) => Promise<unknown>; readonly pauseMs: number };
 
-/** Lanes that each do their own thing over and over, at their own pace, until they are stopped. */
+/** Runs each lane repeatedly, at its own pace, until stopped. */
 export function startSteadyLoad(lanes: Readonly<Record<string, Lane>>) {
   const steps: Step[] = [];
   const failures: string[] = [];

@@ -1,9 +1,8 @@
-/** A value at a time. */
 type Point = { readonly at: number; readonly value: number };
 
 /**
- * By which share of its middle a value rises over the time that the points span: the median of the slopes between all
- * pairs of points, which a few that stand out do not bend.
+ * The relative rise over the time span of the points: the median slope of all pairs (Theil–Sen), which outliers do not
+ * affect.
  */
 export function riseOf(points: readonly Point[]): number {
   const slopes = points.flatMap((a, index) =>
@@ -13,7 +12,7 @@ export function riseOf(points: readonly Point[]): number {
   return (medianOf(slopes) * span) / medianOf(points.map(({ value }) => value));
 }
 
-/** The last fifth of the time against the second: the first is for warming up. */
+/** The last fifth relative to the second: the first is warm-up. */
 export function lastToSecondFifth(points: readonly Point[], from: number, to: number): number {
   const fifth = (number: number) =>
     points

@@ -3,18 +3,18 @@ import { applyChatEvent, type ChatEvent } from "@/server/contract/chat-events";
 import type { ChatState } from "@/server/contract/chats";
 
 export type WatchedChat = {
-  /** Every event, in the order in which they came. */
+  /** Every event, in order. */
   readonly events: readonly ChatEvent[];
-  /** What they come to. */
+  /** The resulting state. */
   state(): ChatState | null;
-  /** Waits for so many answers to have ended since the watching began. */
+  /** Waits until this many answers have ended since watching began. */
   ends(count: number): Promise<void>;
   close(): void;
 };
 
 type Place = { readonly url: string; readonly cookie: string; readonly chatId: string };
 
-/** A chat watched over HTTP as a browser watches it, each event applied as it comes. Begins with the chat's state. */
+/** Watches a chat over HTTP as a browser does, applying each event. Starts with the chat's state. */
 export function watchOverHttp({ url, cookie, chatId }: Place): Promise<WatchedChat> {
   const events: ChatEvent[] = [];
   let state: ChatState | null = null;
@@ -59,7 +59,7 @@ export function watchOverHttp({ url, cookie, chatId }: Place): Promise<WatchedCh
   });
 }
 
-/** Reads a stream of server-sent events, wherever it is cut. */
+/** Parses server-sent events, split anywhere. */
 function readServerEvents(tell: (name: string, data: string) => void): (text: string) => void {
   let rest = "";
   return (text) => {

@@ -16,7 +16,7 @@ export type Send = {
   readonly as: "agent" | "admin" | "nobody";
 };
 
-/** A server in a process of its own, so that what its clients do is not taken for its own. */
+/** A server in a separate process, so that client work is not measured. */
 export async function openStallBench(database: TestDatabase) {
   const script = process.env.STALL_SERVER ?? fileURLToPath(new URL("./stall-server.ts", import.meta.url));
   const server = fork(script, {
@@ -60,7 +60,7 @@ export async function openStallBench(database: TestDatabase) {
         response.on("error", finish);
       });
       request.on("error", (error: NodeJS.ErrnoException) => {
-        // Refused before all of it was sent.
+        // Rejected before it was fully sent.
         if (error.code === "EPIPE" || error.code === "ECONNRESET") resolve({ status: 413, text: "" });
         else reject(error);
       });
@@ -76,7 +76,7 @@ export async function openStallBench(database: TestDatabase) {
     return JSON.parse(text).result.data as T;
   }
 
-  /** How long others would have waited while these were answered, one after the other. */
+  /** How long other requests would have waited meanwhile, one after the other. */
   async function watch(sends: readonly Send[]): Promise<Waits & { readonly status: number }> {
     order({ kind: "watch" });
     await once(server, "message");
@@ -87,7 +87,7 @@ export async function openStallBench(database: TestDatabase) {
     return { ...waits, status };
   }
 
-  /** Something of every kind that can be asked for. */
+  /** One entry of every kind. */
   async function makeWorld(): Promise<World> {
     const { tools, sources } = stallCatalog(STALL_TOOLS);
     const role = STALL_ROLE;

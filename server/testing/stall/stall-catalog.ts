@@ -8,16 +8,16 @@ export const STALL_TOOLS = 5000;
 const named = <T>(count: number, make: (at: number) => T) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, make(at)]));
 
-/** What is dear to check or to read, and may stand in a published schema all the same. */
+/** Valid schemas that are expensive to check or read. */
 const SCHEMAS: readonly ((at: number) => JsonObject)[] = [
-  // Linear, and plain to look at: the text times the size of the pattern.
+  // Linear: the text length times the pattern size.
   (at) => ({
     type: "object",
     properties: { v: { items: { type: "string", pattern: `(?:[a-z]{1,500}x){1,2}(?:${at})?$` } } },
   }),
-  // Known to no linear matcher, and without end.
+  // No linear matcher supports these.
   (at) => ({ type: "object", properties: { v: { type: "string", pattern: `^(?!${at})(a+)+$` } } }),
-  // Looks at the same value again and again.
+  // Checks the same value many times.
   (at) => ({
     ...{ type: "object", $ref: "#/$defs/p0" },
     $defs: {
@@ -25,19 +25,19 @@ const SCHEMAS: readonly ((at: number) => JsonObject)[] = [
       p24: { const: at },
     },
   }),
-  // Long to be made ready.
+  // Slow to compile.
   (at) => ({ type: "object", properties: named(2000, (n) => ({ type: "string", enum: [`a${at}`, `b${n}`] })) }),
 ];
 
 const builtins = starter.sources.filter(({ kind }) => kind === "builtin").map(({ name }) => name);
 const runnable = starter.tools.filter(({ source }) => builtins.includes(source));
 
-/** Each of them some times over, because what was checked once is remembered. */
+/** Several of each, because checks are cached. */
 export const COSTLY_TOOLS = SCHEMAS.map((_, kind) =>
   runnable.filter((_tool, at) => at % SCHEMAS.length === kind).map(({ name }) => name),
 );
 
-/** So many tools, some of which can be run here and have schemas that cost a lot. */
+/** A catalog with runnable tools whose schemas are expensive. */
 export function stallCatalog(count: number): Snapshot {
   const costly = runnable.map((tool, at) => ({ ...tool, inputSchema: SCHEMAS[at % SCHEMAS.length]?.(at) ?? {} }));
   const catalog = catalogOfSize(Math.floor((count - costly.length) / 25) * 25);

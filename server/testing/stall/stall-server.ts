@@ -5,7 +5,7 @@ import { startApi } from "@/server/testing/start-api";
 import { STALL_ROLE, stallCatalog } from "./stall-catalog";
 import { startTicker } from "./ticker";
 
-/** A process that serves and watches its own event loop; its parent says when. */
+/** A process that serves and measures its own event loop, controlled by its parent. */
 
 export type Ready = { readonly url: string; readonly key: string; readonly cookie: string; readonly seededMs: number };
 export type Order = { readonly kind: "watch" } | { readonly kind: "tell" } | { readonly kind: "stop" };

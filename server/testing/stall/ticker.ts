@@ -1,11 +1,11 @@
 import { openSync, readSync } from "node:fs";
 
-/** How long others would have waited for the event loop, as a timer of one millisecond sees it. */
+/** Event loop stalls as seen by a one-millisecond timer. */
 export type Waits = { readonly longestMs: number; readonly p999Ms: number };
 
 /**
- * Ticks every millisecond. A tick that comes late stands for all the ticks that should have come meanwhile, so that one long
- * stall weighs as much as it lasts. Time in which other processes had the processor is not counted (on Linux).
+ * Ticks every millisecond. A late tick counts for all missed ones, so that a long stall weighs as much as it lasts.
+ * Time taken by other processes is not counted (on Linux).
  */
 export function startTicker(): () => Waits {
   const readQueued = openQueuedTime();
@@ -38,7 +38,7 @@ function percentile(counts: readonly number[], share: number): number {
   return 0;
 }
 
-/** How long this thread could have run and had to wait for a processor, in milliseconds. */
+/** How long this thread waited for a CPU, in milliseconds. */
 function openQueuedTime(): () => number {
   if (process.platform !== "linux") return () => 0;
   const file = openSync(`/proc/self/task/${process.pid}/schedstat`, "r");

@@ -6,11 +6,11 @@ import type { World } from "./worst-procedures";
 const role = STALL_ROLE;
 const lines = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 
-/** A name that a model might have mistyped: a few letters of a real one are others. */
+/** A mistyped tool name. */
 function nearMiss(name: string, at: number): string {
   const place = 2 + (at % Math.max(1, name.length - 4));
   const slip = `${name.slice(0, place)}${name[place + 1] ?? "x"}${name[place] ?? "y"}${name.slice(place + 2)}`;
-  // As long as it may be, half of the time.
+  // Half of them at maximum length.
   return at % 2 === 0 ? slip : `${slip}_${slip}_${slip}_${slip}_${slip}`.slice(0, 200);
 }
 
@@ -27,7 +27,7 @@ const MODELS = starter.models.map(({ name }) => name);
 
 type Make = (world: World, at: number) => unknown;
 
-/** The worst that each operation of the agent API takes; more than one where different things may be dear. */
+/** The most expensive inputs of each operation. */
 export const WORST_OPERATIONS: Readonly<Record<OperationName, Readonly<Record<string, Make>>>> = {
   resolve: {
     "a long message": (_world, at) => ({ role, sessionId: `m${at}`, message: words(200_000, at), explain: true }),
@@ -116,7 +116,6 @@ function costly(kind: number, at: number): string {
   return tools[at % tools.length] ?? "";
 }
 
-/** One call of an operation over REST: where, and what. */
 export function restCall(name: OperationName, input: Record<string, unknown>) {
   const { method, path } = OPERATIONS[name];
   const rest = { ...input };
@@ -131,7 +130,7 @@ export function restCall(name: OperationName, input: Record<string, unknown>) {
 
 export const AGENT_OPERATIONS = Object.keys(OPERATIONS) as OperationName[];
 
-/** JSON that asks for nothing, with as many members as there is room for. */
+/** Meaningless JSON with as many members as fit. */
 export function junk(bytes: number): string {
   const members: string[] = [];
   let size = 2;
@@ -152,7 +151,7 @@ const callNearMiss = mcpCall("tools/call", (world, at) => ({
   arguments: { name: nearMisses(world, 1, at)[0], arguments: {} },
 }));
 
-/** What a client of MCP may send, by its method. */
+/** MCP requests by method. */
 export const WORST_MCP: Readonly<Record<string, Make>> = {
   initialize: mcpCall("initialize", () => ({
     ...{ protocolVersion: "2025-06-18", capabilities: {} },

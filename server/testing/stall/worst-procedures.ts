@@ -4,7 +4,7 @@ import { createSeeded } from "@/server/lib/seeded";
 import { hostileInput, type InputSchema, type Load } from "@/server/testing/prove/hostile-input";
 import { STALL_ROLE, stallCatalog } from "./stall-catalog";
 
-/** The names that worst inputs can use. */
+/** Existing names for inputs. */
 export type World = {
   readonly toolIds: readonly string[];
   readonly toolNames: readonly string[];
@@ -17,12 +17,12 @@ export type World = {
   readonly policyFile: string;
 };
 
-/** The procedures of people: each stands in one of these, or the test fails. */
+/** Every dashboard procedure must be in one of these, or the test fails. */
 
 const under = (router: string, names: string) => names.split(" ").map((name) => `${router}.${name}`);
 const NOUNS = ["sources", "tools", "roles", "categories", "bundles", "policies", "models", "skills"];
 
-/** Takes nothing: what it costs is what there is. */
+/** No input: the cost depends on the data. */
 const WITHOUT_INPUT: readonly string[] = [
   ...NOUNS.map((noun) => `${noun}.list`),
   ...["me.get", "people.list", "keys.list", "core.get", "audit.facets", "chats.options", "playground.examples"],
@@ -36,7 +36,7 @@ const WITHOUT_INPUT: readonly string[] = [
   "gateway.status",
 ];
 
-/** Takes its own schema with each text and list as long as it may be, and names of what is there. */
+/** Input generated from its schema, with maximum lengths and existing names. */
 const FILLED: readonly string[] = [
   ...NOUNS.flatMap((noun) => under(noun, "get create update remove undelete")),
   ...["me.changePassword", "links.inspect", "links.accept", "links.setPassword", "overview.get", "finder.find"],
@@ -90,7 +90,7 @@ const categoryMap = () =>
     named(500, (at) => ({ keywords: lines(15, (word) => `word ${at} ${word}`), tools: [`tool_${at}`] })),
   ).slice(0, 500_000);
 
-/** What no schema tells: documents in a format of their own, and hashes of what is there. */
+/** Input that a schema does not describe: documents in other formats, and hashes. */
 const MADE: Readonly<Record<string, (world: World, at: number) => unknown>> = {
   "revisions.diff": () => ({ from: 1, to: "draft" }),
   "revisions.publish": ({ draftHash }) => ({ note: "n".repeat(2000), draftHash }),
@@ -132,7 +132,7 @@ type Definition = {
 };
 export const PROCEDURES = appRouter._def.procedures as unknown as Readonly<Record<string, Definition>>;
 
-/** The worst that a procedure takes, as JSON; null: it takes nothing. `at` makes each try another. */
+/** The most expensive input as JSON; null if there is none. `at` varies it. */
 export function worstInput(path: string, world: World, maxBytes: number, at: number): string | null {
   if (WITHOUT_INPUT.includes(path)) return null;
   const made = MADE[path];
@@ -155,7 +155,7 @@ export function worstInput(path: string, world: World, maxBytes: number, at: num
   return largest;
 }
 
-/** Words that are all different, and each almost a word of some tool. */
+/** Distinct words, each close to a word of some tool. */
 function loadOf(at: number): Omit<Load, "items"> {
   const words = lines(12_000, (n) => `invoicf${(n * 7 + at).toString(36)}`).join(" ");
   return { text: words, json: JSON.stringify(COSTLY_SCHEMAS[at % COSTLY_SCHEMAS.length]) };
