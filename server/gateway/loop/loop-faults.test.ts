@@ -217,6 +217,16 @@ describe.each(DIALECTS)("%s", (dialect) => {
 
 const once = (response: http.ServerResponse, event: string) => new Promise((resume) => response.once(event, resume));
 
+it("passes the end of a failed response on, from an inner round too", async () => {
+  const failed = { id: "resp_2", status: "failed", error: { code: "server_error", message: "gone wrong" }, output: [] };
+  const event = `event: response.failed\ndata: ${JSON.stringify({ type: "response.failed", sequence_number: 0, response: failed })}\n\n`;
+  afterMetaCall("openai-responses", sendText(event, { type: "text/event-stream" }), [{ text: "a" }, search("x")]);
+  const text = await (await post("openai-responses", true)).text();
+  expect(text.split("event: response.failed")).toHaveLength(2);
+  expect(text).toContain("gone wrong");
+  expect(gateway.ended[0]?.facts).toMatchObject({ error: "gone wrong", isComplete: false });
+});
+
 it("gives SDKs errors of their own kind", async () => {
   afterMetaCall("anthropic", sendText(REFUSALS.anthropic, { status: 400 }));
   await expect(STREAM.anthropic()).rejects.toBeInstanceOf(Anthropic.APIError);

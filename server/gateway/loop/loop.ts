@@ -315,7 +315,12 @@ async function streamRounds(run: LoopRun, rounds: Rounds, ping: string, limits: 
         breakOff(response);
         return rounds.end(outcome, writer.bytes(), false);
       }
-      if (isPlain || rounds.error() !== null) return await finish(facts.isComplete);
+      if (isPlain) return await finish(facts.isComplete);
+      if (rounds.error() !== null) {
+        // The upstream's own words have gone out, or are the end that was held back.
+        await writer.write(merger.finishEvents());
+        return await finish(false);
+      }
       if (!facts.isComplete) return await fail(brokenOff("broke"), "upstream-broke");
       const following = held === null ? null : await rounds.next(held, rounds.metaCallsOf(facts));
       if (following === null) {

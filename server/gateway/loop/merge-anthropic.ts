@@ -284,7 +284,8 @@ function restore(conversation: Conversation, find: (key: string) => AnthropicTur
       pending = [];
       return;
     }
-    const message = fieldsOf(parseJson(entry));
+    // Most of a history is results, which need not be parsed.
+    const message = entry.includes('"assistant"') ? fieldsOf(parseJson(entry)) : {};
     const turn = message.role === "assistant" ? findTurn(listOf(message.content), find) : null;
     if (turn === null) {
       entries.push(entry);

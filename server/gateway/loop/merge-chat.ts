@@ -314,7 +314,8 @@ function writeCall({ fields, name, arguments: given }: Call): string {
 
 function restore(conversation: Conversation, find: (key: string) => ChatTurn | null): Conversation {
   const entries = conversation.entries.flatMap((entry) => {
-    const message = fieldsOf(parseJson(entry));
+    // Most of a history is results, which need not be parsed.
+    const message = entry.includes('"tool_calls"') ? fieldsOf(parseJson(entry)) : {};
     if (message.role !== "assistant") return [entry];
     const ids = listOf(message.tool_calls).map((call) => textOf(fieldsOf(call).id) ?? "");
     const turn = ids.reduce<ChatTurn | null>((found, id) => found ?? find(id), null);
