@@ -16,7 +16,8 @@ export function serializeAnswer(operation: OperationName, body: unknown): string
 
 const texts = new WeakMap<object, string>();
 
-function textOf(part: object): string {
+function textOf(part: object | null): string {
+  if (part === null) return "null";
   const known = texts.get(part);
   if (known !== undefined) return known;
   const made = toAscii(JSON.stringify(part));

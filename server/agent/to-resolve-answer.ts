@@ -14,8 +14,8 @@ export function toResolveAnswer(resolved: Resolved, since: string | null | undef
     role: resolution.role,
     mode: resolution.mode,
     modeReason: resolution.modeReason,
-    // An agent that already has the list does not get it again.
-    tools: unchanged ? [] : resolution.tools,
+    // Null, not empty: "keep your list" must not read as "no tools".
+    tools: unchanged ? null : resolution.tools,
     prompt: unchanged ? null : resolution.prompt,
     toolNames: resolution.toolNames,
     added: resolution.added,

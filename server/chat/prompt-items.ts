@@ -1,5 +1,5 @@
+import { readArguments } from "@/server/agent/execute/find-call.service";
 import type { CallPart, ChatMessage } from "@/server/contract/chats";
-import { readArguments } from "./read-arguments";
 
 /** A conversation, independent of the provider's format. */
 export type PromptItem =

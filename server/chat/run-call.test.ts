@@ -108,8 +108,8 @@ describe("a call that makes no sense", () => {
       expect(callsOf(answer).map(({ outcome }) => outcome)).toEqual(outcomes);
       expect(textOf(answer)).toBe("I am sorry.");
       // The fifth has invalid arguments: with its full schema the model can correct them.
-      expect(callsOf(answer)[4]?.result).toMatch(/^arguments\..*Its full schema: \{.*"what"/u);
-      expect(JSON.stringify(server.asked[1]?.body.messages)).toContain("Its full schema");
+      expect(callsOf(answer)[4]?.result).toMatch(/^arguments\..*Its full input schema: \{.*"what"/u);
+      expect(JSON.stringify(server.asked[1]?.body.messages)).toContain("Its full input schema");
       const next = await bench.say({ chatId, text: "are you still there?", model });
       expect(next.answer).toMatchObject({ status: "complete", problem: null });
       expect(server.asked.map(({ refused }) => refused)).toEqual([null, null, null]);

@@ -1,7 +1,7 @@
 import type { AgentServices } from "@/server/agent/agent-services";
 import { callerOf, sessionRefOf } from "@/server/agent/caller";
 import { executeTool } from "@/server/agent/execute/execute.service";
-import { type FoundCall, findCall } from "@/server/agent/execute/find-call.service";
+import { type FoundCall, findCall, readArguments } from "@/server/agent/execute/find-call.service";
 import type { ExecuteOutput } from "@/server/contract/agent/execute";
 import type { CallOutcome, CallPart } from "@/server/contract/chats";
 import { type Json, META_TOOLS } from "@/server/engine/model/snapshot";
@@ -11,7 +11,6 @@ import type { Agent } from "@/server/identity/keys/agent";
 import { assertPlainInput } from "@/server/lib/assert-plain-input";
 import { DomainError } from "@/server/lib/errors";
 import type { Turn } from "./live-chats";
-import { readArguments } from "./read-arguments";
 
 /** The caller, and where calls are counted. */
 export type CallScene = {
@@ -141,20 +140,8 @@ function explain(error: unknown, signal: AbortSignal): { outcome: CallOutcome; r
   if (signal.aborted) return { outcome: "cancelled", result: CANCELLED };
   if (!(error instanceof DomainError))
     return { outcome: "failed", result: "The call failed for a reason of Toolcrib’s own." };
-  const closest = error.details.closest;
-  const near =
-    Array.isArray(closest) && closest.length > 0 ? `. Close to it: ${closest.filter(isString).join(", ")}` : "";
-  const { schema } = error.details;
-  const shown =
-    schema === undefined ? "" : `. Its full schema: ${isString(schema as Json) ? schema : JSON.stringify(schema)}`;
-  return { outcome: OUTCOMES[error.code] ?? "unavailable", result: `${error.message}${near}${shown}` };
+  return { outcome: "unavailable", result: error.message };
 }
-
-const OUTCOMES: Partial<Record<DomainError["code"], CallOutcome>> = {
-  not_found: "unknown",
-  invalid: "invalid",
-  too_large: "invalid",
-};
 
 /** What the model receives: the texts of the answer, and a note for other parts. */
 function textOf({ content }: ExecuteOutput): string {

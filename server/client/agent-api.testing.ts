@@ -72,6 +72,8 @@ function execute({ name, arguments: args }: Record<string, unknown>) {
   const answer: ToolResult = {
     callId: "call_1",
     name: String(name),
+    ok: true,
+    error: null,
     outcome: "ok",
     isError: false,
     content: [{ type: "text", text: `${name} ran with ${JSON.stringify(args)}` }],

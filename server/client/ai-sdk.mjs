@@ -33,7 +33,7 @@ export const stepsWith = (client, { sessionId, role = null, format = "openai-cha
       const { hash, round, toolNames, unchanged } = resolution;
       held = { hash, round, prompt: unchanged ? (held?.prompt ?? null) : resolution.prompt };
       rounds.set(stepNumber, round);
-      renew(client, session, tools, resolution.tools, options.addMissing === true);
+      renew(client, session, tools, resolution.tools ?? [], options.addMissing === true);
       options.onResolve?.(resolution);
       const activeTools = toolNames.filter((name) => Object.hasOwn(tools, name));
       if (options.system === undefined) return { activeTools };
@@ -57,7 +57,7 @@ export const prepareStepWith = (client, options) => stepsWith(client, options).p
 export const toolsFrom = (client, { tools, sessionId, role }, format = "openai-chat") => {
   /** @type {ToolSet} */
   const made = {};
-  renew(client, { sessionId, role, format }, made, tools, true);
+  renew(client, { sessionId, role, format }, made, tools ?? [], true);
   return made;
 };
 

@@ -24,8 +24,10 @@ export type ChatAnswer = {
   } | null;
 };
 
-/** The conversation's current list. With its hash as `since`, it is sent again only when it changes. */
-export type HeldTools = Pick<Resolution, "hash" | "round" | "tools" | "toolNames" | "prompt">;
+/** The list that a conversation holds: with its hash as `since`, it is sent over the wire only when it changes. */
+export type HeldTools = Pick<Resolution, "hash" | "round" | "toolNames" | "prompt"> & {
+  readonly tools: readonly Json[];
+};
 
 export type LoopOptions = {
   readonly client: ToolcribClient;

@@ -63,7 +63,7 @@ function resolveRound({ client, sessionId, role, model, resolve, signal }, held,
  */
 function hold(held, { hash, round, unchanged, tools, toolNames, prompt }) {
   if (unchanged && held !== null) return { ...held, round };
-  return { hash, round, tools, toolNames, prompt };
+  return { hash, round, tools: tools ?? [], toolNames, prompt };
 }
 
 /**

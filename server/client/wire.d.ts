@@ -145,7 +145,7 @@ export type ResolveInput = {
   cacheBreakpoint?: boolean;
   /** Explain for every allowed tool why it was sent or not. */
   explain?: boolean;
-  /** The `hash` of your current list. If it is still valid, `unchanged` is true and the answer has no tools. */
+  /** The `hash` of your current list. If it is still valid, `unchanged` is true and `tools` is null. */
   since?: string | null;
 };
 
@@ -159,8 +159,8 @@ export type Resolution = {
   mode: Mode;
   /** Why this mode was chosen, with the numbers behind it. */
   modeReason: ModeReason;
-  /** The tool list. Pass it to the provider unchanged. */
-  tools: Json[];
+  /** The tool list. Pass it to the provider as it is. Null if `unchanged`: keep the list you have. */
+  tools: Json[] | null;
   /** Add this to the system prompt. Null if the format and mode need none. */
   prompt: string | null;
   /** Every name in the list, in order, as the provider sees it. */
@@ -217,8 +217,23 @@ export type ToolResult = {
   callId: string;
   /** The tool's own name. */
   name: string;
-  /** A failed tool is an answer for the model, not an HTTP error. */
-  outcome: "ok" | "failed" | "timeout" | "cancelled";
+  /**
+   * Whether the tool ran and succeeded. If not, `error` says why; wrong arguments, unknown tools and failures are
+   * answers for the model, not HTTP errors.
+   */
+  ok: boolean;
+  error: {
+    /** `unavailable`: Toolcrib can't run the tool, now or at all; the message says why. */
+    code: "unknown_tool" | "invalid_arguments" | "unavailable" | "failed" | "timeout" | "cancelled";
+    message: string;
+    /** The argument at fault, such as `arguments.title`. */
+    field?: string;
+    /** The most similar names, for an unknown tool. */
+    closest?: string[];
+    /** The tool's full schema, for wrong arguments. */
+    schema?: Json;
+  } | null;
+  outcome: "ok" | "failed" | "timeout" | "cancelled" | "unknown" | "invalid" | "unavailable";
   isError: boolean;
   /** Content for the model: text and other parts, as in MCP. */
   content: { type: string; [field: string]: unknown }[];
@@ -327,7 +342,8 @@ export type Operations = {
     input: {
       /** The tool's own name, or its name as the provider sees it. */
       name: string;
-      arguments?: Readonly<Record<string, Json>>;
+      /** The model's arguments: an object, or the JSON text that providers return. */
+      arguments?: Readonly<Record<string, Json>> | string;
       sessionId?: string | null;
       /** The role to use. Optional if the key has only one. */
       role?: string | null;

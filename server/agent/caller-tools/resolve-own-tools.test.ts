@@ -80,7 +80,7 @@ describe("a resolve over the caller's own tools", () => {
     expect(answer.toolNames).toContain("book_hotel");
     expect(answer.toolNames.length).toBeLessThan(40);
     expect(answer.deferredCount).toBeGreaterThan(0);
-    const sent = answer.tools.find((tool) => JSON.stringify(tool).includes('"book_hotel"'));
+    const sent = answer.tools?.find((tool) => JSON.stringify(tool).includes('"book_hotel"'));
     expect(sent).toMatchObject({
       type: "function",
       function: { name: "book_hotel", parameters: { required: ["city"] } },

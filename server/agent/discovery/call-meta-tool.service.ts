@@ -59,10 +59,11 @@ function tell(caller: Caller, { format, nameOf }: MetaCall, { metaTool, answer }
   const { names } = caller.served.compiled.renderings.in(format);
   const wire = nameOf ?? ((name: string) => names.toWire(name));
   if ("kind" in answer && answer.kind === "unknown") {
-    // Only tools have wire names; bundles and categories keep their own.
+    // Bundles and categories have one name; only tools are renamed for a provider.
     const isTool = metaTool === "get_tool";
+    const what = isTool ? "tool" : metaTool === "load_tools" ? "bundle" : "category";
     return {
-      error: `No meta-tool named “${answer.name}” is available`,
+      error: `No ${what} named “${answer.name}” is available`,
       closest: answer.closest.map((name) => (isTool ? wire(name) : name)),
     };
   }

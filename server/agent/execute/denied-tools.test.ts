@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { FORMATS, type Format } from "@/server/engine/rendering/formats/format";
+import { errorOf, refusalOf, createTestServices, tools } from "./test-services.testing";
 import { someAgent } from "./some-run.testing";
-import { createTestServices, errorOf, tools } from "./test-services.testing";
 
 const DOORS: readonly [string, (name: string) => [string, JsonObject]][] = [
   ["by its name", (name) => [name, {}]],
@@ -22,17 +22,15 @@ describe("a tool that the caller may not use", () => {
       async (format) => {
         const crib = createTestServices();
         const bare = createTestServices({ catalog: without });
-        const narrow = createTestServices({
-          agent: someAgent({ scope: ["saw.cut", "saw_sharpen", "vault_close", "by_hand"] }),
-        });
+        const narrow = createTestServices({ agent: someAgent({ scope: ["saw.cut", "saw_sharpen", "vault_close", "by_hand"] }) });
         for (const name of wireNames(crib, format)) {
           const [door, args] = ask(name);
-          const denied = await errorOf(crib.execute(door, args, { format }));
-          expect(JSON.stringify(denied)).toBe(JSON.stringify(await errorOf(bare.execute(door, args, { format }))));
+          const denied = await refusalOf(crib.execute(door, args, { format }));
+          expect(JSON.stringify(denied)).toBe(JSON.stringify(await refusalOf(bare.execute(door, args, { format }))));
           expect(JSON.stringify(denied)).toBe(
-            JSON.stringify(await errorOf(narrow.execute(door, args, { format, role: "owner" }))),
+            JSON.stringify(await refusalOf(narrow.execute(door, args, { format, role: "owner" }))),
           );
-          expect(denied).toMatchObject({ code: "not_found", details: { field: "name", closest: ["vault_close"] } });
+          expect(denied.error).toMatchObject({ code: "unknown_tool", closest: ["vault_close"] });
         }
         expect([...crib.ran, ...narrow.ran]).toEqual([]);
         expect(new Set(crib.calls.map(({ outcome }) => outcome)).has("ok")).toBe(false);
@@ -51,7 +49,7 @@ describe("a tool that the caller may not use", () => {
   it("is told from one that does not exist in the record alone", async () => {
     const crib = createTestServices();
     const names = ["vault.open", "vault_open", "vault_opener"];
-    for (const name of names) await errorOf(crib.execute(name, {}, { sessionId: "s1" }));
+    for (const name of names) await refusalOf(crib.execute(name, {}, { sessionId: "s1" }));
     expect(crib.calls.map(({ toolName, outcome }) => [toolName, outcome])).toEqual([
       ["vault.open", "denied"],
       ["vault.open", "denied"],

@@ -3,7 +3,7 @@ import type { DriftState } from "@/server/contract/drift";
 import { judgeDrift, type LiveDefinition } from "@/server/engine/access/judge-drift";
 import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { someSource, someTool } from "@/server/testing/some-snapshot";
-import { createTestServices, errorOf } from "./test-services.testing";
+import { refusalOf, createTestServices } from "./test-services.testing";
 
 const schema = { type: "object", properties: { amount: { type: "integer" } } };
 const reader = someTool("ledger_read", { inputSchema: schema, annotations: { readOnly: true } });
@@ -78,8 +78,8 @@ describe("a call", () => {
 
   it("to a destructive tool is refused until a person has accepted the change, and never reaches its source", async () => {
     const crib = createTestServices({ catalog: [reader, wiper], drift: drift("ledger_wipe") });
-    const error = await errorOf(crib.execute("ledger_wipe", { amount: 1 }));
-    expect(error).toMatchObject({ code: "rejected", details: { drift: true } });
+    const refused = await refusalOf(crib.execute("ledger_wipe", { amount: 1 }));
+    expect(refused).toMatchObject({ error: { code: "unavailable" }, drift: true });
     expect(crib.ran).toEqual([]);
     expect(crib.calls).toMatchObject([{ toolName: "ledger_wipe", outcome: "unavailable", drift: true }]);
     expect(await crib.authorize("ledger_wipe")).toEqual({ allowed: false, reason: "changed-at-source" });

@@ -3,9 +3,14 @@ import { type Caller, callerOf, sessionRefOf } from "@/server/agent/caller";
 import { callMetaTool } from "@/server/agent/discovery/call-meta-tool.service";
 import { findToolByName, schemaIn } from "@/server/agent/discovery/catalog.service";
 import { unknownError } from "@/server/agent/discovery/discovery.service";
-import type { CallOutcome } from "@/server/agent/rounds/records";
 import { roundIdOf } from "@/server/agent/sessions/session-ids";
-import type { AuthorizeInput, AuthorizeOutput, ExecuteInput, ExecuteOutput } from "@/server/contract/agent/execute";
+import type {
+  AuthorizeInput,
+  AuthorizeOutput,
+  CallError,
+  ExecuteInput,
+  ExecuteOutput,
+} from "@/server/contract/agent/execute";
 import { filterByRole } from "@/server/engine/access/filter-by-role";
 import { judgeDrift } from "@/server/engine/access/judge-drift";
 import type { SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
@@ -16,7 +21,7 @@ import type { Agent } from "@/server/identity/keys/agent";
 import { DomainError } from "@/server/lib/errors";
 import { newId } from "@/server/lib/ids";
 import type { FinishedRun } from "./executor";
-import { type FoundCall, findCall, readName, type UnclearCall, type UnknownCall } from "./find-call.service";
+import { type FoundCall, findCall, readArguments, readName, type UnknownCall } from "./find-call.service";
 import { type CallFacts, recordCall } from "./record-call.service";
 
 type RequestFacts = {
@@ -28,7 +33,7 @@ type RequestFacts = {
   readonly wasListed?: (tool: string) => boolean;
 };
 
-/** Finds the tool, checks access, and runs it. A failing tool is an answer. */
+/** Finds the tool, checks access, and runs it. Whatever the model did wrong is an answer to it. */
 export async function executeTool(
   services: AgentServices,
   agent: Agent,
@@ -37,7 +42,8 @@ export async function executeTool(
 ): Promise<ExecuteOutput> {
   const started = performance.now();
   const caller = callerOf(services, agent, input.role);
-  const call = findCall(caller, input);
+  const args = typeof input.arguments === "string" ? readArguments(input.arguments) : input.arguments;
+  const call = findCall(caller, { ...input, arguments: args ?? {} });
   const facts: CallFacts = {
     id: newId("call"),
     started,
@@ -46,9 +52,12 @@ export async function executeTool(
     via: ("via" in call ? call.via : null) ?? request.via ?? null,
     arguments: call.arguments,
   };
+  if (call.kind === "unknown") return refuseUnknown(services, caller, call, facts);
+  if (args === null) return refuseArguments(services, caller, facts, { message: UNREADABLE, field: "arguments" });
+  if (call.kind === "unclear") {
+    return refuseArguments(services, caller, facts, { message: call.problem, field: "arguments" });
+  }
   if (call.kind === "meta") return answerMeta(services, caller, call, input.format ?? "mcp", facts);
-  if (call.kind === "unclear") throw refuseUnclear(services, caller, call, facts);
-  if (call.kind === "unknown") throw refuse(services, caller, call, facts);
   return run(services, caller, call, facts, request, input.format ?? "mcp");
 }
 
@@ -91,15 +100,27 @@ const REASONS = {
   unknown: { allowed: false, reason: "not-in-catalog-of-role" },
 } as const satisfies Record<ReadCall["kind"], AuthorizeOutput>;
 
-function refuseUnclear(services: AgentServices, caller: Caller, call: UnclearCall, facts: CallFacts): DomainError {
-  recordCall(services, caller, facts, { outcome: "invalid", sent: true });
-  return new DomainError("invalid", call.problem, { field: "arguments" });
+const UNREADABLE = "arguments: must be a JSON object, without NUL characters or endless nesting";
+
+function refuseArguments(
+  services: AgentServices,
+  caller: Caller,
+  facts: CallFacts,
+  problem: Pick<CallError, "message" | "field" | "schema">,
+  noted: Partial<Note> & { readonly drift?: boolean } = { sent: true },
+): ExecuteOutput {
+  const durationMs = recordCall(services, caller, facts, { outcome: "invalid", ...noted });
+  const { sent = false, drift = false } = noted;
+  return toRefusal("invalid", { code: "invalid_arguments", ...problem }, { ...facts, sent, drift, durationMs });
 }
 
 /** Whether a denied tool exists goes into the record; the answer is the same. */
-function refuse(services: AgentServices, caller: Caller, call: UnknownCall, facts: CallFacts): DomainError {
-  recordCall(services, caller, facts, { outcome: call.denied === null ? "unknown" : "denied" });
-  return unknownError("tool", call.name.slice(0, 200), call.closest);
+function refuseUnknown(services: AgentServices, caller: Caller, call: UnknownCall, facts: CallFacts): ExecuteOutput {
+  const name = call.name.slice(0, 200);
+  const durationMs = recordCall(services, caller, facts, { outcome: call.denied === null ? "unknown" : "denied" });
+  const { message } = unknownError("tool", name, call.closest);
+  const error = { code: "unknown_tool", message, closest: [...call.closest] } as const;
+  return toRefusal("unknown", error, { ...facts, toolName: name, sent: false, drift: false, durationMs });
 }
 
 async function run(
@@ -118,21 +139,36 @@ async function run(
     sessionId === null
       ? { sent: wasListed?.(tool.name) ?? false, roundId: null }
       : noteCall(services, caller, sessionId, tool.name, via !== "execute_tool");
-  if (verdict === "refused") {
-    recordCall(services, caller, facts, { outcome: "unavailable", drift, ...(await noting) });
-    throw new DomainError("rejected", `The source changed “${tool.name}”. ${UNTIL_ACCEPTED}`, { drift });
+  const unavailable = async (message: string) => {
+    const noted = await noting;
+    const durationMs = recordCall(services, caller, facts, { outcome: "unavailable", drift, ...noted });
+    return toRefusal(
+      "unavailable",
+      { code: "unavailable", message },
+      { ...facts, sent: noted.sent, drift, durationMs },
+    );
+  };
+  if (verdict === "refused") return unavailable(`The source changed “${tool.name}”. ${UNTIL_ACCEPTED}`);
+  let finished: FinishedRun;
+  try {
+    const given = { tool, source, arguments: args, agent: caller.agent, sessionId };
+    finished = await services.executors.run({ ...given, mayName: namesOf(caller), signal });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "rejected") return unavailable(error.message);
+    const noted = { ...(await noting), drift };
+    if (!isAboutArguments(error)) {
+      const outcome = error instanceof DomainError ? "unavailable" : "failed";
+      recordCall(services, caller, facts, { outcome, ...noted });
+      throw error;
+    }
+    const { message, details } = error;
+    const problem = { message, ...(details.field !== undefined && { field: details.field }) };
+    // A schema does not help a model that wrote too much.
+    if (error.code === "too_large") return refuseArguments(services, caller, facts, problem, noted);
+    if (sessionId !== null) await sendInFull(services, caller, sessionId, tool.name);
+    const schema = schemaIn(caller, format, tool.name);
+    return refuseArguments(services, caller, facts, { ...problem, schema }, noted);
   }
-  const finished = await services.executors
-    .run({ tool, source, arguments: args, agent: caller.agent, sessionId, mayName: namesOf(caller), signal })
-    .catch(async (error: unknown) => {
-      recordCall(services, caller, facts, { outcome: outcomeOf(error), drift, ...(await noting) });
-      if (!(error instanceof DomainError && error.code === "invalid")) throw error;
-      if (sessionId !== null) await sendInFull(services, caller, sessionId, tool.name);
-      throw new DomainError(error.code, error.message, {
-        ...error.details,
-        schema: schemaIn(caller, format, tool.name),
-      });
-    });
   const { sent, roundId } = await noting;
   const { outcome, content, structured, isError, truncated } = finished;
   const result = { content, structured, isError, truncated };
@@ -152,9 +188,8 @@ function namesOf(caller: Caller): (tool: string) => boolean {
   };
 }
 
-function outcomeOf(error: unknown): CallOutcome {
-  if (!(error instanceof DomainError)) return "failed";
-  return error.code === "invalid" || error.code === "too_large" ? "invalid" : "unavailable";
+function isAboutArguments(error: unknown): error is DomainError {
+  return error instanceof DomainError && (error.code === "invalid" || error.code === "too_large");
 }
 
 type Note = { readonly sent: boolean; readonly roundId: string | null };
@@ -221,12 +256,39 @@ function toOutput(
   { outcome, isError, content, structured, truncated }: FinishedRun,
   facts: Pick<ExecuteOutput, "callId" | "name" | "sent" | "drift" | "durationMs">,
 ): ExecuteOutput {
+  const parts = content as ExecuteOutput["content"];
+  const code = outcome === "ok" ? "failed" : outcome;
   return {
     ...facts,
+    ok: !isError,
+    error: isError ? { code, message: modelText(parts) } : null,
     outcome,
     isError,
-    content: content as ExecuteOutput["content"],
+    content: parts,
     structured: structured as ExecuteOutput["structured"],
     truncated,
   };
+}
+
+function modelText(content: ExecuteOutput["content"]): string {
+  return content.flatMap(({ type, text }) => (type === "text" && typeof text === "string" ? [text] : [])).join("\n");
+}
+
+type RefusalFacts = Pick<ExecuteOutput, "sent" | "drift" | "durationMs"> & Pick<CallFacts, "id" | "toolName">;
+
+/** A call that did not run. The content is what the model reads, so it has everything that helps it to do better. */
+function toRefusal(
+  outcome: ExecuteOutput["outcome"],
+  error: CallError,
+  { id, toolName, sent, drift, durationMs }: RefusalFacts,
+): ExecuteOutput {
+  const facts = { callId: id, name: toolName, sent, drift, durationMs };
+  const content = [{ type: "text", text: describeRefusal(error) }];
+  return { ...facts, ok: false, error, outcome, isError: true, content, structured: null, truncated: false };
+}
+
+function describeRefusal({ message, closest = [], schema }: CallError): string {
+  const near = closest.length > 0 ? ` Closest: ${closest.join(", ")}` : "";
+  const hint = schema === undefined ? near : ` Its full input schema: ${JSON.stringify(schema)}`;
+  return `${message.replace(/\.$/, "")}.${hint}`;
 }

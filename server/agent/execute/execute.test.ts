@@ -6,8 +6,8 @@ import { FORMATS } from "@/server/engine/rendering/formats/format";
 import { resolve } from "@/server/engine/resolve";
 import { advance, startSession } from "@/server/engine/session/session";
 import { executeTool } from "./execute.service";
+import { errorOf, refusalOf, createTestServices } from "./test-services.testing";
 import { someAgent } from "./some-run.testing";
-import { createTestServices, errorOf } from "./test-services.testing";
 
 describe("a call", () => {
   it("of an allowed tool runs, answers and is recorded", async () => {
@@ -86,7 +86,7 @@ describe("a call", () => {
     const crib = createTestServices();
     const output = await crib.execute("search_tools", { words: "saw" });
     expect(output).toMatchObject({ outcome: "failed", isError: true });
-    await errorOf(crib.execute("execute_tool", { arguments: {} }));
+    await refusalOf(crib.execute("execute_tool", { arguments: {} }));
     expect(crib.calls).toMatchObject([
       { id: output.callId, toolName: "search_tools", outcome: "invalid", arguments: { words: "saw" } },
       { toolName: "execute_tool", outcome: "invalid", arguments: { arguments: {} } },
@@ -95,26 +95,56 @@ describe("a call", () => {
 
   it("of execute_tool that names no one tool is refused with the way to do it", async () => {
     const crib = createTestServices();
-    expect(await errorOf(crib.execute("execute_tool", {}))).toMatchObject({
-      code: "invalid",
-      details: { field: "arguments" },
+    expect(await refusalOf(crib.execute("execute_tool", {}))).toMatchObject({
+      outcome: "invalid",
+      error: { code: "invalid_arguments", field: "arguments" },
     });
     const twice = { name: "execute_tool", arguments: { name: "saw_sharpen", arguments: {} } };
-    expect(await errorOf(crib.execute("execute_tool", twice))).toMatchObject({ code: "not_found" });
+    expect(await refusalOf(crib.execute("execute_tool", twice))).toMatchObject({ error: { code: "unknown_tool" } });
   });
 
   it("that fails is an answer, and one with wrong arguments is never made", async () => {
     const content = [{ type: "text", text: "the blade broke" }];
     const crib = createTestServices({ result: { content, structured: null, isError: true } });
-    expect(await crib.execute("saw.cut")).toMatchObject({ outcome: "failed", isError: true, content });
-    expect(await errorOf(crib.execute("saw.cut", { length: 1 }))).toMatchObject({
-      code: "invalid",
-      details: { field: "arguments.length" },
+    const error = { code: "failed", message: "the blade broke" };
+    expect(await crib.execute("saw.cut")).toMatchObject({
+      outcome: "failed",
+      ok: false,
+      isError: true,
+      content,
+      error,
     });
-    expect(await errorOf(crib.execute("by_hand"))).toMatchObject({ code: "rejected" });
+    expect(await refusalOf(crib.execute("saw.cut", { length: 1 }))).toMatchObject({
+      outcome: "invalid",
+      error: { code: "invalid_arguments", field: "arguments.length" },
+    });
+    expect(await refusalOf(crib.execute("by_hand"))).toMatchObject({ error: { code: "unavailable" } });
     expect(crib.ran).toHaveLength(1);
     expect(crib.calls.map(({ outcome }) => outcome)).toEqual(["failed", "invalid", "unavailable"]);
   });
+});
+
+describe("arguments as JSON text", () => {
+  it("are read like an object, and empty text is no arguments", async () => {
+    const crib = createTestServices();
+    expect(await crib.execute("saw.cut", '{"board[size]":3}')).toMatchObject({ ok: true });
+    expect(await crib.execute("saw.cut", "")).toMatchObject({ ok: true });
+    expect(crib.ran.map(({ arguments: args }) => args)).toEqual([{ "board[size]": 3 }, {}]);
+  });
+
+  it.each(["{", "[1]", "7", '"x"', "null", '{"board[size]":"\\u0000"}'])(
+    "are refused as an answer: %s",
+    async (text) => {
+      const crib = createTestServices();
+      for (const tool of ["saw.cut", "search_tools", "execute_tool"]) {
+        expect(await refusalOf(crib.execute(tool, text))).toMatchObject({
+          outcome: "invalid",
+          error: { code: "invalid_arguments", field: "arguments" },
+        });
+      }
+      expect(crib.ran).toEqual([]);
+    },
+  );
 });
 
 describe("a call with wrong arguments", () => {
@@ -123,18 +153,20 @@ describe("a call with wrong arguments", () => {
     const { names, schemas } = crib.compiled.renderings.in(format);
     const { parameterNames = {}, value } = schemas.get(crib.compiled.numbers.get("saw.cut") ?? -1);
     const parameter = Object.keys(parameterNames)[0] ?? "board[size]";
-    const { code, details } = await errorOf(crib.execute(names.toWire("saw.cut"), { length: 1 }, { format }));
-    expect(code).toBe("invalid");
-    if (format === "text") expect(details.schema).toBe(value);
-    else expect(details.schema).toMatchObject({ properties: { [parameter]: { type: "integer" } } });
+    const { error, content } = await refusalOf(crib.execute(names.toWire("saw.cut"), { length: 1 }, { format }));
+    expect(error.code).toBe("invalid_arguments");
+    if (format === "text") expect(error.schema).toBe(value);
+    else expect(error.schema).toMatchObject({ properties: { [parameter]: { type: "integer" } } });
+    // The model reads the content.
+    expect(content[0]?.text).toContain(JSON.stringify(error.schema));
   });
 
   it("is answered with the tool's own parameters where no format is told, and with no schema where none would help", async () => {
     const crib = createTestServices();
-    const { details } = await errorOf(crib.execute("saw.cut", { length: 1 }));
-    expect(details).toMatchObject({ field: "arguments.length", schema: { properties: { "board[size]": {} } } });
+    const { error } = await refusalOf(crib.execute("saw.cut", { length: 1 }));
+    expect(error).toMatchObject({ field: "arguments.length", schema: { properties: { "board[size]": {} } } });
     for (const wrong of [crib.execute("vault.open"), crib.execute("execute_tool", {})]) {
-      expect((await errorOf(wrong)).details).not.toHaveProperty("schema");
+      expect((await refusalOf(wrong)).error).not.toHaveProperty("schema");
     }
   });
 });
@@ -142,7 +174,7 @@ describe("a call with wrong arguments", () => {
 describe("a name that somebody made up", () => {
   it("is recorded as far as a database takes it", async () => {
     const crib = createTestServices();
-    await errorOf(crib.execute("execute_tool", { name: `x\u0000\ud800${"y".repeat(5000)}`, arguments: {} }));
+    await refusalOf(crib.execute("execute_tool", { name: `x\u0000\ud800${"y".repeat(5000)}`, arguments: {} }));
     expect(crib.calls[0]?.toolName).toMatch(/^x {2}y{197}$/);
   });
 });
@@ -175,7 +207,7 @@ describe("the session", () => {
   it("also sends what was called with wrong arguments, for want of the schema", async () => {
     const crib = createTestServices();
     sendOnly(crib, []);
-    await errorOf(crib.execute("saw.cut", { length: 1 }, { sessionId: "s1" }));
+    await refusalOf(crib.execute("saw.cut", { length: 1 }, { sessionId: "s1" }));
     expect(crib.sessions.get("s1")?.discovered).toEqual([{ tool: "saw.cut", via: "call" }]);
     expect(crib.calls).toMatchObject([{ outcome: "invalid", sent: false, roundId: "res_1_0_0" }]);
   });
@@ -188,7 +220,7 @@ describe("the session", () => {
     crib.sessions.set("s1", { ...session, admitted: [{ tool: "saw.cut", ...slim }] });
     await crib.execute("saw.cut", { "board[size]": 3 }, { sessionId: "s1" });
     expect(crib.sessions.get("s1")?.discovered).toEqual([]);
-    await errorOf(crib.execute("saw.cut", { length: 1 }, { sessionId: "s1" }));
+    await refusalOf(crib.execute("saw.cut", { length: 1 }, { sessionId: "s1" }));
     expect(crib.sessions.get("s1")?.discovered).toEqual([{ tool: "saw.cut", via: "call" }]);
     expect(crib.calls.at(-1)).toMatchObject({ outcome: "invalid", sent: true });
   });

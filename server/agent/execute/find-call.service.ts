@@ -4,11 +4,13 @@ import type { ExecuteInput } from "@/server/contract/agent/execute";
 import { filterByRole } from "@/server/engine/access/filter-by-role";
 import { answerMetaTool } from "@/server/engine/meta-tools/answer-meta-tool";
 import { type ExecuteProblem, readExecuteArguments } from "@/server/engine/meta-tools/read-execute-arguments";
-import type { JsonObject, MetaTool, SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
+import type { Json, JsonObject, MetaTool, SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
 import { FORMATS, type Format } from "@/server/engine/rendering/formats/format";
 import { type ReadCall, readCall } from "@/server/engine/rendering/read-call";
 import { closestNames } from "@/server/engine/retrieval/search/closest-names";
+import { isObject } from "@/server/engine/util/json-values";
+import { assertPlainInput } from "@/server/lib/assert-plain-input";
 
 /** A resolved call. The tool found here is the one authorized and run. */
 export type FoundCall =
@@ -38,7 +40,10 @@ export type UnknownCall = {
   readonly denied: string | null;
 };
 
-type Asked = Pick<ExecuteInput, "name" | "arguments"> & { readonly format?: Format | null | undefined };
+type Asked = Pick<ExecuteInput, "name"> & {
+  readonly arguments: JsonObject;
+  readonly format?: Format | null | undefined;
+};
 
 /** Resolves every form of call: real names, wire names, and `execute_tool` with any wrapping. */
 export function findCall(caller: Caller, { name, arguments: args, format = null }: Asked): FoundCall {
@@ -106,3 +111,15 @@ const PROBLEMS: Readonly<Record<ExecuteProblem, string>> = {
   "two-names": "arguments: two different tools given; use one",
   "arguments-not-an-object": "arguments: the tool's arguments must be an object",
 };
+
+/** A model's arguments; null if they are not a JSON object, or exceed what agents may send. Empty means none. */
+export function readArguments(text: string): JsonObject | null {
+  if (text.trim() === "") return {};
+  try {
+    const value = JSON.parse(text) as Json;
+    assertPlainInput(value);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

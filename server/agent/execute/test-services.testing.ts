@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { AgentServices } from "@/server/agent/agent-services";
 import type { CallRecord } from "@/server/agent/rounds/records";
-import { executeInput } from "@/server/contract/agent/execute";
+import { type ExecuteOutput, executeInput } from "@/server/contract/agent/execute";
 import { compile } from "@/server/engine/compile";
 import type { JsonObject, ToolEntry } from "@/server/engine/model/snapshot";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
@@ -96,10 +96,17 @@ export function createTestServices({
     ran,
     calls,
     sessions,
-    execute: (name: string, args: JsonObject = {}, more: JsonObject = {}) =>
+    execute: (name: string, args: JsonObject | string = {}, more: JsonObject = {}) =>
       executeTool(services, who, executeInput.parse({ name, arguments: args, role: "joiner", ...more }), { signal }),
     authorize: (name: string, role = "joiner") => authorizeCall(services, who, { name, role }),
   };
+}
+
+/** What a model is told of a call that did not run, without what differs from call to call. */
+export async function refusalOf(work: Promise<ExecuteOutput>) {
+  const { callId, durationMs, ...answer } = await work;
+  if (answer.ok || answer.error === null) throw new Error("The call was not refused");
+  return { ...answer, error: answer.error };
 }
 
 export async function errorOf(work: Promise<unknown>) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ExecuteOutput } from "@/server/contract/agent/execute";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
 import { callMcp, callRest, callTrpc } from "@/server/testing/agent-transports";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
@@ -46,16 +47,17 @@ describe("a slim tool", () => {
     const name = slimTool(first);
     const input = { name, arguments: {}, sessionId: "wrong", format: "openai-chat" };
     const { status, body } = await callRest(api, key, "execute", input);
-    expect(status).toBe(400);
-    const { error } = body as { error: { code: string; schema: { required: string[]; properties: object } } };
-    expect(error.code).toBe("invalid");
+    expect(status).toBe(200);
+    const { ok, error } = body as ExecuteOutput;
+    expect(ok).toBe(false);
+    expect(error?.code).toBe("invalid_arguments");
     const second = await resolve("wrong", 1);
     expect(second.forms[name]).toBe("full");
     expect(second.cache.strategy).toBe("reselect");
     const sent = (second.tools as { function: { name: string; parameters: object } }[]).find(
       (tool) => tool.function.name === name,
     );
-    expect(error.schema).toEqual(sent?.function.parameters);
+    expect(error?.schema).toEqual(sent?.function.parameters);
     const third = await resolve("wrong", 2);
     expect(third.forms).toEqual(second.forms);
     expect(third.cache.strategy).toBe("reuse");

@@ -80,7 +80,7 @@ describe("resolve", () => {
   it("spares the bytes of a list that the agent holds already", async () => {
     const first = await resolveWith(orchestrator, { message: "show my tasks", sessionId: "since" });
     const second = await resolveWith(orchestrator, { message: "show my tasks", sessionId: "since", since: first.hash });
-    expect(second).toMatchObject({ unchanged: true, tools: [], prompt: null, hash: first.hash });
+    expect(second).toMatchObject({ unchanged: true, tools: null, prompt: null, hash: first.hash });
     expect(second.toolNames).toEqual(first.toolNames);
     const third = await resolveWith(orchestrator, { message: "show my tasks", sessionId: "since", since: "other" });
     expect(third).toMatchObject({ unchanged: false, tools: first.tools });
@@ -158,7 +158,7 @@ describe("resolve", () => {
     expect(new Set(loaded).size).toBe(loaded.length);
     const last = answers.find(({ round }) => round === 3);
     for (const { tools, toolNames } of answers) {
-      expect(tools.length).toBe(toolNames.length);
+      expect(tools?.length).toBe(toolNames.length);
       for (const name of toolNames) expect(last?.toolNames).toContain(name);
     }
   });
@@ -217,6 +217,35 @@ describe("every operation", () => {
   });
 });
 
+describe("a body", () => {
+  const ask = async (contentType: string | null, body: string) => {
+    const headers = { authorization: `Bearer ${orchestrator}`, ...(contentType && { "content-type": contentType }) };
+    const answer = await fetch(`${api.url}/api/v1/authorize`, { method: "POST", headers, body: Buffer.from(body) });
+    return { status: answer.status, body: (await answer.json()) as { error?: { code: string; message: string } } };
+  };
+  const input = '{"name":"task_list"}';
+
+  it.each([null, "application/json", "application/json; charset=utf-8", "application/vnd.api+json"])(
+    "is JSON as %s",
+    async (contentType) => expect((await ask(contentType, input)).status).toBe(200),
+  );
+
+  it("is JSON under curl's default type too, as long as it looks like JSON", async () => {
+    expect((await ask("application/x-www-form-urlencoded", input)).status).toBe(200);
+    expect((await ask("application/x-www-form-urlencoded", "name=task_list")).status).toBe(415);
+  });
+
+  it.each(["text/plain", "text/xml", "multipart/form-data; boundary=x", "application/octet-stream"])(
+    "is refused as %s, with the type to send",
+    async (contentType) => {
+      const { status, body } = await ask(contentType, input);
+      expect(status).toBe(415);
+      expect(body.error).toMatchObject({ code: "unsupported_media_type" });
+      expect(body.error?.message).toContain("Content-Type: application/json");
+    },
+  );
+});
+
 describe("a role", () => {
   it("need not be named where the key has one, and must be where it has several", async () => {
     expect((await resolveWith(coder, { message: "x" })).role).toBe("coder");
@@ -272,14 +301,14 @@ describe("execute", () => {
   it("names the argument that is wrong", async () => {
     const input = { name: "ha_get_state", arguments: { entity_id: "Kitchen Light!" } };
     const { status, body } = await api.ask(orchestrator, "/api/v1/tools/execute", input);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ error: { code: "invalid", field: "arguments.entity_id" } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ok: false, error: { code: "invalid_arguments", field: "arguments.entity_id" } });
   });
 
   it("says of a tool without an executor that the agent has to run it", async () => {
     const input = { name: "web_search", arguments: { query: "tea" } };
     const refused = await api.ask(orchestrator, "/api/v1/tools/execute", input);
-    expect(refused).toMatchObject({ status: 422, body: { error: { code: "rejected" } } });
+    expect(refused).toMatchObject({ status: 200, body: { ok: false, error: { code: "unavailable" } } });
     const { body } = await api.ask(orchestrator, "/api/v1/tools/web_search");
     expect(body).toMatchObject({ executable: false });
     expect((await api.ask(orchestrator, "/api/v1/tools/task_list")).body).toMatchObject({ executable: true });

@@ -38,8 +38,10 @@ export async function answerAgent(
       found.operation.method === "GET" ? readQuery(request) : readOperationJson(found.name, await readSent());
     return found.fromPath === null ? given : { ...given, ...found.fromPath };
   };
-  const readSent = () => {
-    return readAgentBody(services, request, bytesToRead(found.name, services.settings.current()));
+  const readSent = async () => {
+    const body = await readAgentBody(services, request, bytesToRead(found.name, services.settings.current()));
+    assertJson(request.headers["content-type"], body);
+    return body;
   };
   const { authorization } = request.headers;
   const body = await runOperation(services, found.name, authorization, readGiven, new RequestFacts(response));
@@ -67,6 +69,21 @@ function findRoute(method: string, path: string): Found {
   }
   if (known.length === 0) throw new DomainError("not_found", `Not found: ${AGENT_PREFIX}${path}`);
   throw new DomainError("method_not_allowed", `${AGENT_PREFIX}${path} supports only ${known.join(" and ")}`);
+}
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i;
+/** What `curl -d` sends unless told otherwise. */
+const CURL_TYPE = "application/x-www-form-urlencoded";
+
+function assertJson(contentType: string | undefined, body: Buffer): void {
+  const type = contentType?.split(";", 1)[0]?.trim() ?? "";
+  if (type === "" || body.length === 0 || JSON_TYPE.test(type)) return;
+  if (type.toLowerCase() === CURL_TYPE && /^\s*\{/.test(body.toString("latin1", 0, 100))) return;
+  const shown = type.slice(0, 100);
+  throw new DomainError(
+    "unsupported_media_type",
+    `Send the body as JSON, with Content-Type: application/json instead of ${shown}`,
+  );
 }
 
 function decodeGroups(groups: Record<string, string>): Record<string, string> {

@@ -56,8 +56,8 @@ describe("a plain call of an agent's mutation", () => {
     ["resolve", '{"message":5}'],
     ["resolve", '{"message":"x","role":"nobody"}'],
     ["resolve", '{"message":"x"}'],
-    ["execute", '{"name":"no_such_tool","role":"orchestrator"}'],
-    ["execute", '{"name":"ha_get_state","role":"orchestrator","arguments":{"entity_id":"!"}}'],
+    ["execute", '{"name":"ha_get_state","role":"nobody"}'],
+    ["execute", '{"name":"ha_get_state","role":"orchestrator","arguments":[]}'],
     ["report", '{"sessionId":"none","round":3,"role":"orchestrator"}'],
   ] as const)("%s is refused as tRPC's own adapter refuses it (%s)", async (name, body) => {
     const ours = await ask("ours", name, body);

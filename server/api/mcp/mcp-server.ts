@@ -69,7 +69,7 @@ export async function createMcpServer(
         ...(drift && { _meta: { "toolcrib/drift": true } }),
       };
     } catch (error) {
-      if (error instanceof DomainError) return sayRefusal(error);
+      if (error instanceof DomainError) return { content: [{ type: "text", text: error.message }], isError: true };
       throw reportFault(services, context, error);
     }
   });
@@ -82,13 +82,6 @@ function readCall(given: unknown): ExecuteInput {
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new DomainError("invalid", `${issue?.path.join(".")}: ${issue?.message}`);
-}
-
-/** A model can do something about a refusal if it reads it. */
-function sayRefusal({ message, details: { closest, schema } }: DomainError) {
-  const near = Array.isArray(closest) && closest.length > 0 ? ` Closest: ${closest.join(", ")}` : "";
-  const hint = schema === undefined ? near : ` Its full input schema: ${JSON.stringify(schema)}`;
-  return { content: [{ type: "text" as const, text: `${message.replace(/\.$/, "")}.${hint}` }], isError: true };
 }
 
 /** What is our own fault is for the log; the answer has the id under which it is there. */

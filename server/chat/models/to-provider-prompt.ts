@@ -1,6 +1,6 @@
 import type { LanguageModelV3Message, LanguageModelV3Prompt } from "@ai-sdk/provider";
+import { readArguments } from "@/server/agent/execute/find-call.service";
 import type { PromptItem } from "@/server/chat/prompt-items";
-import { readArguments } from "@/server/chat/read-arguments";
 import type { Format } from "@/server/engine/rendering/formats/format";
 import { allAsTold } from "./text-calls";
 

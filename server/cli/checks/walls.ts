@@ -75,10 +75,11 @@ const WALLS: readonly Wall[] = [
       SERVICES,
       "server/engine/**",
       "server/contract/**",
-      // Small pure pieces that say who asks, under which role, for which session.
+      // Small pure pieces that say who asks, under which role, for which session, and whether JSON can be stored.
       "server/agent/caller",
       "server/identity/keys/role-of",
       "server/agent/sessions/session-ids",
+      "server/lib/assert-plain-input",
       "server/lib/yield-to-event-loop",
       ...FOUNDATION,
       "node:**",

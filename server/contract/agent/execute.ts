@@ -3,7 +3,10 @@ import { ANY_JSON, type Answer, FORMATS, PRINTABLE_NAME, ROLE, SESSION_ID } from
 
 export const executeInput = z.object({
   name: PRINTABLE_NAME.meta({ description: "The tool's own name, or its name as the provider sees it." }),
-  arguments: z.record(z.string(), ANY_JSON).default({}),
+  arguments: z
+    .union([z.record(z.string(), ANY_JSON), z.string()])
+    .default({})
+    .meta({ description: "The model's arguments: an object, or the JSON text that providers return." }),
   sessionId: SESSION_ID.nullish(),
   role: ROLE,
   format: z.enum(FORMATS).nullish().meta({
@@ -13,12 +16,28 @@ export const executeInput = z.object({
 });
 export type ExecuteInput = z.output<typeof executeInput>;
 
+export const CALL_OUTCOMES = ["ok", "failed", "timeout", "cancelled", "unknown", "invalid", "unavailable"] as const;
+
+export const callError = z.object({
+  code: z
+    .enum(["unknown_tool", "invalid_arguments", "unavailable", "failed", "timeout", "cancelled"])
+    .meta({ description: "`unavailable`: Toolcrib can't run the tool, now or at all; the message says why." }),
+  message: z.string(),
+  field: z.string().optional().meta({ description: "The argument at fault, such as `arguments.title`." }),
+  closest: z.array(z.string()).optional().meta({ description: "The most similar names, for an unknown tool." }),
+  schema: ANY_JSON.optional().meta({ description: "The tool's full schema, for wrong arguments." }),
+});
+export type CallError = Answer<typeof callError>;
+
 export const executeOutput = z.object({
   callId: z.string(),
   name: z.string().meta({ description: "The tool's own name." }),
-  outcome: z.enum(["ok", "failed", "timeout", "cancelled"]).meta({
-    description: "A failed tool is an answer for the model, not an HTTP error.",
+  ok: z.boolean().meta({
+    description:
+      "Whether the tool ran and succeeded. If not, `error` says why; wrong arguments, unknown tools and failures are answers for the model, not HTTP errors.",
   }),
+  error: callError.nullable(),
+  outcome: z.enum(CALL_OUTCOMES),
   isError: z.boolean(),
   content: z.array(z.looseObject({ type: z.string() })).meta({
     description: "Content for the model: text and other parts, as in MCP.",

@@ -86,8 +86,7 @@ const resolveFields = z.object({
   }),
   explain: z.boolean().default(false).meta({ description: "Explain for every allowed tool why it was sent or not." }),
   since: z.string().max(200).nullish().meta({
-    description:
-      "The `hash` of your current list. If it is still valid, `unchanged` is true and the answer has no tools.",
+    description: "The `hash` of your current list. If it is still valid, `unchanged` is true and `tools` is null.",
   }),
 });
 
@@ -120,7 +119,9 @@ export const resolveOutput = z.object({
   role: z.string(),
   mode: z.enum(MODES),
   modeReason: modeReason.meta({ description: "Why this mode was chosen, with the numbers behind it." }),
-  tools: z.array(ANY_JSON).meta({ description: "The tool list. Pass it to the provider unchanged." }),
+  tools: z.array(ANY_JSON).nullable().meta({
+    description: "The tool list. Pass it to the provider as it is. Null if `unchanged`: keep the list you have.",
+  }),
   prompt: z
     .string()
     .nullable()

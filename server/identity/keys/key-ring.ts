@@ -19,9 +19,9 @@ const BYTES_PER_USE = 65_536;
 
 export type KeyRing = {
   /**
-   * From memory, never waits for the database. Throws DomainError: unauthenticated, with the same words for missing,
-   * unknown, revoked and expired keys; too_many_requests with `retryAfter` in seconds; unavailable as long as the keys
-   * could not be read even once.
+   * From memory, never waits for the database. Throws DomainError: unauthenticated, with the same text for unknown,
+   * revoked and expired keys; too_many_requests with `retryAfter` in seconds; unavailable until the keys have been read
+   * once.
    */
   identify(authorization: string | undefined): Agent;
   /** The same without counting it as a use: before anything is read of what an agent sends. */
@@ -100,12 +100,12 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
 
   function recognise(authorization: string | undefined, at: number): KeyEntry {
     const presented = readBearer(authorization);
-    if (presented === null) throw unauthenticated();
+    if (presented === null) throw unauthenticated(authorization === undefined ? "missing" : "malformed");
     if (mark === null) {
       throw new DomainError("unavailable", "The database is unavailable and no keys are loaded yet. Try again.");
     }
     const entry = findKey(keys, presented);
-    if (entry === null || entry.expiresAt <= at) throw unauthenticated();
+    if (entry === null || entry.expiresAt <= at) throw unauthenticated("unknown");
     return entry;
   }
 
@@ -143,6 +143,12 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
   };
 }
 
-function unauthenticated(): DomainError {
-  return new DomainError("unauthenticated", "Send a valid agent key: Authorization: Bearer <key>");
+const NO_KEY = {
+  missing: "Send an agent key: Authorization: Bearer <key>",
+  malformed: "The Authorization header must be: Bearer <key>",
+  unknown: "This agent key is not valid. It may be mistyped, revoked or expired.",
+};
+
+function unauthenticated(problem: keyof typeof NO_KEY): DomainError {
+  return new DomainError("unauthenticated", NO_KEY[problem]);
 }

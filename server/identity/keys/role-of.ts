@@ -12,12 +12,12 @@ export function roleOf(
 ): string {
   const names = namesOf(agent, roleNames);
   if (asked != null) {
-    // Only the key's own roles are looked at, so that neither words nor time tell which others exist.
+    // Only the key's own roles are compared, so neither text nor timing reveals other roles.
     if (names.includes(asked)) return asked;
-    throw noSuchRole();
+    throw wrongRole(names);
   }
   const [only] = names;
-  if (only === undefined) throw noSuchRole();
+  if (only === undefined) throw wrongRole(names);
   if (names.length > 1) throw severalRoles(names);
   return only;
 }
@@ -32,14 +32,18 @@ function namesOf(agent: Agent, roleNames: ReadonlyMap<string, string>): string[]
   return names;
 }
 
-function noSuchRole(): DomainError {
-  return new DomainError("not_found", "role: not available to this key", { field: "role" });
+function wrongRole(names: string[]): DomainError {
+  const available = names.length === 0 ? "It has no role that is published." : `It can use ${list(names)}.`;
+  return new DomainError("not_found", `role: not available to this key. ${available}`, { field: "role" });
 }
 
 function severalRoles(names: string[]): DomainError {
-  const shown = names.sort().slice(0, NAMES_SHOWN).join(", ");
-  const rest = names.length > NAMES_SHOWN ? " and others" : "";
-  return new DomainError("invalid", `role: this key has several roles; choose one of ${shown}${rest}`, {
+  return new DomainError("invalid", `role: this key has several roles; choose one of ${list(names)}`, {
     field: "role",
   });
+}
+
+function list(names: string[]): string {
+  const shown = names.sort().slice(0, NAMES_SHOWN).join(", ");
+  return names.length > NAMES_SHOWN ? `${shown} and others` : shown;
 }
