@@ -4,7 +4,7 @@ import { executeOutput } from "@/server/contract/agent/execute";
 import { OPERATIONS, type Operation } from "@/server/contract/agent/operations";
 import { resolveInput, resolveOutput, usage } from "@/server/contract/agent/resolve";
 import { sessionOutput } from "@/server/contract/agent/sessions";
-import { ANY_JSON, FORMATS, MODES } from "@/server/contract/agent/words";
+import { ANY_JSON, FORMATS, MODES, TOOL_DEFINITION } from "@/server/contract/agent/words";
 import { modeReason, reason, searchTier, signal, toolOutcome } from "@/server/contract/reasons";
 
 type Schema = z.core.$ZodType;
@@ -38,7 +38,11 @@ const TYPES: readonly (readonly [name: string, schema: Schema, direction: Direct
   ["SessionView", sessionOutput, "output"],
 ];
 
-const NAMES = new Map<Schema, string>([[ANY_JSON, "Json"], ...TYPES.map(([name, schema]) => [schema, name] as const)]);
+const NAMES = new Map<Schema, string>([
+  [ANY_JSON, "Json"],
+  [TOOL_DEFINITION, "Json"],
+  ...TYPES.map(([name, schema]) => [schema, name] as const),
+]);
 
 /** The text of server/client/wire.d.ts, before formatting. */
 export function renderClientTypes(): string {

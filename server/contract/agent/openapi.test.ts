@@ -8,7 +8,7 @@ const HERE = { origin: "http://here", version: "1" };
 describe("the OpenAPI document", () => {
   it("names for each operation everything that may be answered instead", () => {
     const { paths, components } = describeApi(HERE);
-    const refused = ["400", "401", "403", "404", "405", "409", "413", "422", "429", "503"];
+    const refused = ["400", "401", "403", "404", "405", "409", "413", "415", "429", "503"];
     expect(Object.keys(components.responses)).toEqual(refused.map((status) => `Refused${status}`));
     const described = Object.values(paths).flatMap((methods) => Object.values(methods));
     expect(described).toHaveLength(Object.keys(OPERATIONS).length);
@@ -37,7 +37,15 @@ describe("the OpenAPI document", () => {
     expect(JSON.stringify(paths)).not.toContain("$defs");
   });
 
-  it("is made once, whoever asks from wherever", () => {
+  it("has patterns that every regular expression engine reads, and puts each operation under a described tag", () => {
+    const document = describeApi(HERE);
+    expect(JSON.stringify(document)).not.toContain("\\\\p{");
+    const known = document.tags.map(({ name }) => name);
+    const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    for (const { tags } of described as { tags: string[] }[]) expect(known).toEqual(expect.arrayContaining(tags));
+  });
+
+  it("is made once for all origins", () => {
     const there = describeApi({ origin: "http://there", version: "1" });
     expect(there.servers).toEqual([{ url: "http://there/api/v1" }]);
     expect(there.paths).toBe(describeApi(HERE).paths);

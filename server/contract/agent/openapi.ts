@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OPERATIONS, type Operation, type OperationName } from "./operations";
+import { OPERATION_TAGS, OPERATIONS, type Operation, type OperationName } from "./operations";
 
 type JsonSchema = Record<string, unknown>;
 type Parameter = { name: string; in: "path" | "query"; required: boolean; description?: string; schema: JsonSchema };
@@ -34,14 +34,13 @@ const ERROR: JsonSchema = {
 
 const REFUSALS = {
   "400": "The input is invalid. The message names the field.",
-  "401": "The key is missing, unknown, expired or revoked.",
+  "401": "The key is missing, malformed or not valid. The message says which.",
   "403": "The request comes from another site.",
   "404": "This key has no such role, tool, category, bundle or round.",
   "405": "Method not allowed. The message lists the allowed methods.",
   "409": "Conflict: the session to fork into already exists.",
   "413": "The request is too large.",
-  "422":
-    "The request is valid but can't be carried out: for example, Toolcrib can't run this tool, or its source has changed it.",
+  "415": "The body is not JSON. Send Content-Type: application/json.",
   "429": "The key's rate limit is used up. Wait for the number of seconds in Retry-After.",
   "503": "Toolcrib is starting. Try again.",
 } as const;
@@ -55,7 +54,10 @@ export function describeApi({ origin, version }: { readonly origin: string; read
       title: "Toolcrib agent API",
       version,
       description: "Get the tools that a message needs before each model call; find, run and report tools.",
+      contact: { name: "Toolcrib API docs", url: `${origin}/docs/api` },
+      license: { name: "MIT", identifier: "MIT" },
     },
+    tags: Object.entries(OPERATION_TAGS).map(([name, description]) => ({ name, description })),
     servers: [{ url: `${origin}/api/v1` }],
     security: [{ agentKey: [] }],
     paths: described.paths,
@@ -89,7 +91,7 @@ function describeOperations() {
 
 function describeOperation(
   name: string,
-  { title, description, trpc, method, path, input, output, example }: Operation,
+  { tag, title, description, trpc, method, path, input, output, example }: Operation,
   schemas: Schemas,
 ) {
   const schema = toSchema(input, "input", schemas);
@@ -97,6 +99,7 @@ function describeOperation(
   const parameters = describeParameters(schema, inPath, method === "GET");
   return {
     operationId: name,
+    tags: [tag],
     summary: title,
     description: `${description} (tRPC: \`${trpc}\`)`,
     ...(parameters.length > 0 && { parameters }),

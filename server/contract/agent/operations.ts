@@ -5,6 +5,15 @@ import * as resolve from "./resolve";
 import * as sessions from "./sessions";
 import type { Answer } from "./words";
 
+/** The chapters of the API docs. */
+export const OPERATION_TAGS = {
+  Resolve: "Which tools a message needs, and what became of them.",
+  Discovery: "Find, read and load allowed tools.",
+  Calls: "Run tools, or ask whether they may be run.",
+  Sessions: "What a conversation has loaded.",
+} as const;
+type OperationTag = keyof typeof OPERATION_TAGS;
+
 /**
  * The single definition of the agent API: REST routes, tRPC procedures, the OpenAPI document, the docs page and the
  * client's types are all derived from this table.
@@ -16,6 +25,7 @@ export type Operation = {
   readonly trpc: `${string}.${string}`;
   /** Whether it is a tRPC query: it changes nothing, not even a session. */
   readonly isQuery: boolean;
+  readonly tag: OperationTag;
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodType;
@@ -29,6 +39,7 @@ export const OPERATIONS = {
     method: "POST",
     path: "/resolve",
     trpc: "resolve.tools",
+    tag: "Resolve",
     isQuery: false,
     title: "Resolve",
     description: "Call this before each model call to get the tools the message needs.",
@@ -40,6 +51,7 @@ export const OPERATIONS = {
     method: "POST",
     path: "/tools/search",
     trpc: "discovery.searchTools",
+    tag: "Discovery",
     isQuery: false,
     title: "Search tools",
     description:
@@ -52,6 +64,7 @@ export const OPERATIONS = {
     method: "GET",
     path: "/tools/{name}",
     trpc: "discovery.getTool",
+    tag: "Discovery",
     isQuery: true,
     title: "Get a tool",
     description:
@@ -64,6 +77,7 @@ export const OPERATIONS = {
     method: "GET",
     path: "/categories",
     trpc: "discovery.listCategories",
+    tag: "Discovery",
     isQuery: true,
     title: "List categories",
     description: "List the categories that contain tools of the role.",
@@ -75,6 +89,7 @@ export const OPERATIONS = {
     method: "GET",
     path: "/categories/{name}",
     trpc: "discovery.browseCategory",
+    tag: "Discovery",
     isQuery: true,
     title: "Browse a category",
     description: "List the allowed tools of a category, one line each.",
@@ -86,6 +101,7 @@ export const OPERATIONS = {
     method: "POST",
     path: "/tools/load",
     trpc: "discovery.loadTools",
+    tag: "Discovery",
     isQuery: false,
     title: "Load tools",
     description: "Add a bundle, or tools by name, to a session.",
@@ -97,6 +113,7 @@ export const OPERATIONS = {
     method: "POST",
     path: "/tools/execute",
     trpc: "execute.run",
+    tag: "Calls",
     isQuery: false,
     title: "Execute a tool",
     description:
@@ -114,6 +131,7 @@ export const OPERATIONS = {
     method: "POST",
     path: "/authorize",
     trpc: "execute.authorize",
+    tag: "Calls",
     isQuery: false,
     title: "Authorize a call",
     description: "Check whether the role may call a tool. For agents that run tools themselves.",
@@ -125,6 +143,7 @@ export const OPERATIONS = {
     method: "POST",
     path: "/report",
     trpc: "resolve.report",
+    tag: "Resolve",
     isQuery: false,
     title: "Report a round",
     description:
@@ -143,6 +162,7 @@ export const OPERATIONS = {
     method: "GET",
     path: "/sessions/{sessionId}",
     trpc: "resolve.session",
+    tag: "Sessions",
     isQuery: true,
     title: "Inspect a session",
     description: "Get the loaded tools, in order, and why each was loaded.",
@@ -154,6 +174,7 @@ export const OPERATIONS = {
     method: "POST",
     path: "/sessions/{sessionId}/reset",
     trpc: "resolve.resetSession",
+    tag: "Sessions",
     isQuery: false,
     title: "Reset a session",
     description: "Clear the loaded tools. The next resolve starts again at round 0.",
@@ -165,6 +186,7 @@ export const OPERATIONS = {
     method: "POST",
     path: "/sessions/{sessionId}/fork",
     trpc: "resolve.forkSession",
+    tag: "Sessions",
     isQuery: false,
     title: "Fork a session",
     description: "Create a session for a sub-agent. It starts with the loaded tools and is independent from then on.",

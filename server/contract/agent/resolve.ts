@@ -2,7 +2,7 @@ import { z } from "zod";
 import { encoding } from "@/server/contract/common";
 import { cacheUse, modeReason, toolForm, toolOutcome } from "@/server/contract/reasons";
 import { findMessagesProblem, MOST_MESSAGES } from "./read-messages";
-import { ANY_JSON, type Answer, FORMATS, MODES, ROLE, SESSION_ID } from "./words";
+import { type Answer, FORMATS, MODES, ROLE, SESSION_ID, TOOL_DEFINITION } from "./words";
 
 const tokens = z.number().int().min(0).max(1_000_000_000);
 
@@ -119,7 +119,7 @@ export const resolveOutput = z.object({
   role: z.string(),
   mode: z.enum(MODES),
   modeReason: modeReason.meta({ description: "Why this mode was chosen, with the numbers behind it." }),
-  tools: z.array(ANY_JSON).nullable().meta({
+  tools: z.array(TOOL_DEFINITION).nullable().meta({
     description: "The tool list. Pass it to the provider as it is. Null if `unchanged`: keep the list you have.",
   }),
   prompt: z
