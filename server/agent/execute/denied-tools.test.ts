@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { FORMATS, type Format } from "@/server/engine/rendering/formats/format";
-import { errorOf, refusalOf, createTestServices, tools } from "./test-services.testing";
 import { someAgent } from "./some-run.testing";
+import { createTestServices, errorOf, refusalOf, tools } from "./test-services.testing";
 
 const DOORS: readonly [string, (name: string) => [string, JsonObject]][] = [
   ["by its name", (name) => [name, {}]],
@@ -22,7 +22,9 @@ describe("a tool that the caller may not use", () => {
       async (format) => {
         const crib = createTestServices();
         const bare = createTestServices({ catalog: without });
-        const narrow = createTestServices({ agent: someAgent({ scope: ["saw.cut", "saw_sharpen", "vault_close", "by_hand"] }) });
+        const narrow = createTestServices({
+          agent: someAgent({ scope: ["saw.cut", "saw_sharpen", "vault_close", "by_hand"] }),
+        });
         for (const name of wireNames(crib, format)) {
           const [door, args] = ask(name);
           const denied = await refusalOf(crib.execute(door, args, { format }));

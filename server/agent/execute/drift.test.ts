@@ -3,7 +3,7 @@ import type { DriftState } from "@/server/contract/drift";
 import { judgeDrift, type LiveDefinition } from "@/server/engine/access/judge-drift";
 import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { someSource, someTool } from "@/server/testing/some-snapshot";
-import { refusalOf, createTestServices } from "./test-services.testing";
+import { createTestServices, refusalOf } from "./test-services.testing";
 
 const schema = { type: "object", properties: { amount: { type: "integer" } } };
 const reader = someTool("ledger_read", { inputSchema: schema, annotations: { readOnly: true } });

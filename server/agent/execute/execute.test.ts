@@ -6,8 +6,8 @@ import { FORMATS } from "@/server/engine/rendering/formats/format";
 import { resolve } from "@/server/engine/resolve";
 import { advance, startSession } from "@/server/engine/session/session";
 import { executeTool } from "./execute.service";
-import { errorOf, refusalOf, createTestServices } from "./test-services.testing";
 import { someAgent } from "./some-run.testing";
+import { createTestServices, errorOf, refusalOf } from "./test-services.testing";
 
 describe("a call", () => {
   it("of an allowed tool runs, answers and is recorded", async () => {
