@@ -17,15 +17,15 @@ const folder = await ensureEmbeddingModel();
 if (folder === undefined) throw new Error("These chats need the embedding model, which could not be fetched.");
 const model = openMeasuringEmbedder(folder);
 const vectorsFor = model.vectorsKeptFor(STARTER_DATASET);
-const { cases: labelled, role, ...dataset } = await readDataset(STARTER_DATASET);
-const cases = firstStarterCases(labelled);
+const { cases: labeled, role, ...dataset } = await readDataset(STARTER_DATASET);
+const cases = firstStarterCases(labeled);
 const snapshot = withPreset(dataset.snapshot, "toolcrib", NO_ADJUSTMENTS);
 const policy = { snapshot, compiled: compile(snapshot, await vectorsFor(textsToCompile(snapshot))) };
 
 afterAll(() => model.close());
 
-describe("the planner's task success on the labelled starter set", () => {
-  it("is with the few tools of preset toolcrib within two points of what it is with every tool", async () => {
+describe("the demo model's success on the labeled starter messages", () => {
+  it("with the tools that preset toolcrib selects stays within two points of every tool", async () => {
     const setting = { policy, role, vectorsFor, now: new Date("2026-11-16T10:00:00.000Z") };
     const toolcrib = await playCases(setting, cases, "auto");
     const direct = await playCases(setting, cases, "direct");
@@ -36,17 +36,17 @@ describe("the planner's task success on the labelled starter set", () => {
       ([name, played]) =>
         `${name} ${percent(rateOf(played))}, single ${percent(rateOf(singles(played)))}, odd half ${percent(rateOf(heldOut(played)))}`,
     );
-    process.stdout.write(`Task success of the demo planner, ${cases.length} messages: ${told.join("; ")}\n`);
+    process.stdout.write(`Success of the demo model, ${cases.length} messages: ${told.join("; ")}\n`);
     const failed = direct.filter(({ isDone }) => !isDone).map((played) => played.case.id);
     expect(rateOf(toolcrib)).toBeGreaterThanOrEqual(rateOf(direct) - 0.02);
-    // So that it is not equally bad in both.
+    // Being equally bad in both would pass the check above.
     expect(rateOf(direct), failed.join(" ")).toBeGreaterThanOrEqual(0.75);
     expect(rateOf(singles(direct))).toBeGreaterThanOrEqual(0.8);
   }, 300_000);
 });
 
 function percent(rate: number): string {
-  return `${(rate * 100).toFixed(1)} %`;
+  return `${(rate * 100).toFixed(1)}%`;
 }
 
 describe("a first chat, on the real workbench", () => {
@@ -94,14 +94,14 @@ describe("a first chat, on the real workbench", () => {
       [
         "which lights are on?",
         ["ha_get_states"],
-        "Here are 2 devices:\n\n- Desk lamp: on, at 80 %\n- Nursery night light: on, at 10 %",
+        "Here are 2 devices:\n\n- Desk lamp: on, at 80%\n- Nursery night light: on, at 10%",
       ],
       [
         "turn off the desk lamp, lock the back door and remind me at 6pm to feed the cat",
         ["ha_call_service", "ha_call_service", "reminders_add"],
         "The desk lamp is off. The back door is locked. Added reminder 1: “feed the cat” (Mon 16 Nov 2026, 18:00 UTC).",
       ],
-      ["thanks!", [], "You are welcome."],
+      ["thanks!", [], "You're welcome."],
     ]);
   });
 
@@ -153,7 +153,7 @@ describe("a first chat, on the real workbench", () => {
       [
         "what's the weather in Oslo tomorrow?",
         ["web_search"],
-        /^`web_search` is the tool for that, but nothing here can run it/,
+        /^`web_search` is the right tool, but it cannot be run here/,
       ],
       ["turn off the light in the cellar", ["ha_call_service"], /^That did not work: There is no area cellar/],
       ["write me a poem about autumn", [], /takes a language model/],

@@ -1,82 +1,78 @@
 import type { JSONObject, JSONValue, LanguageModelV3CallOptions } from "@ai-sdk/provider";
 import { RE2JS } from "re2js";
+import { describeProblem } from "@/server/agent/execute/describe-problem";
+import { isObject as isJsonObject } from "@/server/engine/util/json-values";
+import { compileSchema, type SchemaCheck } from "@/server/lib/json-schema/compile-schema";
+import { startCheck } from "@/server/lib/json-schema/safe-pattern";
 
-/** A tool as a model is given it. */
 export type DemoTool = { readonly name: string; readonly description: string; readonly inputSchema: unknown };
 
-/** The part of JSON Schema that arguments are filled by. */
-export type FieldSchema = {
-  readonly type: string;
-  readonly description: string;
-  readonly enum: readonly string[] | null;
-  readonly format: string | null;
-  readonly pattern: TextPattern | null;
-  readonly minimum: number | null;
-  readonly maximum: number | null;
-  readonly minLength: number | null;
-  readonly maxLength: number | null;
-  readonly minItems: number | null;
-  /** Its default; null: it has none. */
-  readonly fallback: JSONValue;
-  readonly items: FieldSchema | null;
-};
-
-/** Tools of the provider's own are no concern of a model that runs here. */
-export function readTools(tools: LanguageModelV3CallOptions["tools"]): DemoTool[] {
-  return (tools ?? []).flatMap((tool) =>
-    tool.type === "function"
-      ? [{ name: tool.name, description: tool.description ?? "", inputSchema: tool.inputSchema }]
-      : [],
-  );
+export function readTools(tools: LanguageModelV3CallOptions["tools"] = []): DemoTool[] {
+  const functions = tools.filter((tool) => tool.type === "function");
+  return functions.map(({ name, description = "", inputSchema }) => ({ name, description, inputSchema }));
 }
 
-export function propertiesOf(inputSchema: unknown): ReadonlyMap<string, FieldSchema> {
-  const { properties } = objectOf(inputSchema);
-  return new Map(Object.entries(objectOf(properties)).map(([name, schema]) => [name, fieldOf(schema)]));
+/** The schema of each argument. */
+export function fieldsOf({ inputSchema }: DemoTool): ReadonlyMap<string, JSONObject> {
+  const { properties } = asObject(inputSchema);
+  return new Map(Object.entries(asObject(properties)).map(([name, schema]) => [name, asObject(schema)]));
 }
 
-export function requiredOf(inputSchema: unknown): readonly string[] {
-  const { required } = objectOf(inputSchema);
-  return Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];
+export function requiredOf({ inputSchema }: DemoTool): string[] {
+  return textsIn(asObject(inputSchema).required);
 }
 
-function fieldOf(schema: unknown): FieldSchema {
-  const { type, description, enum: values, format, pattern, items, default: fallback, ...limits } = objectOf(schema);
-  const types = (Array.isArray(type) ? type : [type]).filter((name) => name !== "null");
-  return {
-    type: typeof types[0] === "string" ? types[0] : "string",
-    description: typeof description === "string" ? description : "",
-    enum: Array.isArray(values) ? values.filter((value) => typeof value === "string") : null,
-    format: typeof format === "string" ? format : null,
-    pattern: typeof pattern === "string" ? patternOf(pattern) : null,
-    minimum: numberOf(limits.minimum),
-    maximum: numberOf(limits.maximum),
-    minLength: numberOf(limits.minLength),
-    maxLength: numberOf(limits.maxLength),
-    minItems: numberOf(limits.minItems),
-    fallback: fallback ?? null,
-    items: items === undefined ? null : fieldOf(items),
-  };
+export function textIn(field: JSONObject | undefined, key: string): string {
+  const value = field?.[key];
+  return typeof value === "string" ? value : "";
 }
 
-function numberOf(value: unknown): number | null {
-  return typeof value === "number" ? value : null;
+export function textsIn(value: unknown): string[] {
+  return isList(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-/** What tells whether a text fits. */
-export type TextPattern = { test(text: string): boolean };
+export function isId(fieldName: string): boolean {
+  return /(?:^|_)id$/.test(fieldName);
+}
 
-/** Somebody else's pattern, run in linear time; what cannot be run so, or is none, is no rule. */
-function patternOf(source: string): TextPattern | null {
-  if (source.length > 200) return null;
+/** The pattern as RE2, which is linear in time whatever a tool brings. */
+export function patternOf({ pattern }: JSONObject): { test(text: string): boolean } | null {
+  if (typeof pattern !== "string" || pattern.length > 200) return null;
   try {
-    return RE2JS.compile(RE2JS.translateRegExp(source));
+    return RE2JS.compile(RE2JS.translateRegExp(pattern));
   } catch {
     return null;
   }
 }
 
-export function objectOf(value: unknown): JSONObject {
+/** Why arguments do not match the tool's schema; null if they do. */
+export function argumentProblem({ inputSchema }: Pick<DemoTool, "inputSchema">, args: JSONObject): string | null {
+  if (!isJsonObject(inputSchema) || !isJsonObject(args)) return null;
+  try {
+    const check = checks.get(inputSchema) ?? compileSimple(inputSchema);
+    checks.set(inputSchema, check);
+    startCheck();
+    const errors = check(args);
+    if (errors.length === 0) return null;
+    const { field, words } = describeProblem(errors);
+    return `${field}: ${words}`;
+  } catch {
+    return "its input schema cannot be read";
+  }
+}
+
+/** Keyed by schema, which is the same object in every round. */
+const checks = new WeakMap<object, SchemaCheck>();
+
+/** Nested choices multiply the time of a check. A timeout instead would make replies depend on the machine's load. */
+function compileSimple(schema: Parameters<typeof compileSchema>[0]): SchemaCheck {
+  const text = JSON.stringify(schema);
+  const choices = text.match(/"(?:anyOf|oneOf|allOf|not|if)":/g) ?? [];
+  if (text.length > 100_000 || choices.length > 12) throw new Error("The schema is too complex");
+  return compileSchema(schema);
+}
+
+export function asObject(value: unknown): JSONObject {
   return isObject(value) ? value : {};
 }
 

@@ -1,6 +1,6 @@
 import { HOUSE } from "@/server/agent/workbench/house";
-import { contentWords } from "@/server/chat/demo/language/terms";
 import type { Json, JsonObject, ToolEntry } from "@/server/engine/model/snapshot";
+import { contentWords } from "./words";
 
 /**
  * Answers as if all that a message speaks of were there: lists and searches find it among other things, and whatever is to be done

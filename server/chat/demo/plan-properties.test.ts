@@ -2,7 +2,7 @@ import type { LanguageModelV3FunctionTool, LanguageModelV3Prompt } from "@ai-sdk
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyName, hostileText, NASTY_PATTERNS, PROTOTYPE_NAMES } from "@/server/testing/arbitrary-text";
-import { problemWith } from "./fill/check-arguments";
+import { argumentProblem } from "./demo-tool";
 import { planReply } from "./plan-reply";
 import { metaTools, NOW, somePrompt, starterTools } from "./some-prompt.testing";
 
@@ -149,7 +149,7 @@ describe("whatever the messages, tools, schemas and answers", () => {
           called++;
           const meant = given.filter((known) => known.name === name);
           expect(meant.length, name).toBeGreaterThan(0);
-          const problems = meant.map((known) => problemWith(known, args));
+          const problems = meant.map((known) => argumentProblem(known, args));
           expect(problems, JSON.stringify(args)).toContain(null);
         }
         expect(new Set(calls.map((call) => JSON.stringify(call))).size).toBe(calls.length);

@@ -1,115 +1,125 @@
-import { chooseTool } from "@/server/chat/demo/choose/choose-tool";
-import { passOver } from "@/server/chat/demo/choose/pass-over";
-import { problemWith } from "@/server/chat/demo/fill/check-arguments";
-import { type Filled, fillArguments } from "@/server/chat/demo/fill/fill-arguments";
-import { findLookUp } from "@/server/chat/demo/fill/find-look-up";
-import { offeredActions, READING } from "@/server/chat/demo/language/actions";
-import { inWords, lowerFirst } from "@/server/chat/demo/language/wording";
-import { stateInRows } from "@/server/chat/demo/report/report-home";
-import { reportResult } from "@/server/chat/demo/report/report-result";
-import { askForLookUp, runMetaTool, searchByWords } from "./ask-meta-tool";
-import { type DemoTool, propertiesOf, requiredOf } from "./demo-tool";
-import { foundBy, type GivenTools, type MetaTools, toolCalls } from "./meta-tools";
-import { type PlannedCall, wasMade } from "./planned-reply";
-import type { Done, Turn } from "./read-turn";
+import { isReading, offeredActions } from "./actions";
+import { argumentProblem, type DemoTool, fieldsOf, isId, requiredOf, textIn } from "./demo-tool";
+import { fillArguments, findLookup } from "./fill-arguments";
+import { askForLookup, askMetaTool, foundTools, type GivenTools, type MetaTools, toolCalls } from "./meta-tools";
+import type { PastCall, PlannedCall, Turn } from "./read-turn";
+
+import { reportResult } from "./report-result";
+import { scoreTools } from "./score-tools";
 import { unable } from "./small-talk";
+import { joinWords } from "./wording";
 
 export type StepPlan =
-  /** `isFinal`: it does what the step asks for, and is not only a way there. */
-  | { readonly kind: "calls"; readonly call: PlannedCall; readonly isFinal: boolean }
-  | { readonly kind: "says"; readonly text: string; readonly isFailure: boolean };
+  /** `isFinal`: the call does what the step asks for, rather than look something up. */
+  | { readonly kind: "call"; readonly call: PlannedCall; readonly isFinal: boolean }
+  | { readonly kind: "reply"; readonly text: string; readonly isFailure: boolean };
 
-/** What to do next about one thing that was asked for; `turn.done` are the calls that were made for it. */
+const reply = (text: string, isFailure = false): StepPlan => ({ kind: "reply", text, isFailure });
+const lookup = (call: PlannedCall): StepPlan => ({ kind: "call", call, isFinal: false });
+
+/** What to do next about one request. `turn.done` holds the calls made for it. */
 export function planStep(turn: Turn, { meta, business }: GivenTools, now: Date): StepPlan {
-  const found = foundBy(turn.done, meta);
-  const executable = executableOf(found, business, meta);
+  const found = foundTools(turn.done, meta);
+  const executable = executableTools(found, business, meta);
   const aim = chooseTool(turn, [...business, ...executable], found, now);
   const last = toolCalls(turn.done, meta).at(-1) ?? null;
-  if (last !== null && (aim === null || isAnswer(last, aim))) return report(last, turn);
+  if (last !== null && (aim === null || isAnswer(last, aim)))
+    return reply(reportResult(last, turn.message), !last.isOk);
   if (aim === null) {
-    const call = runMetaTool(turn, meta, found);
-    if (call !== null) return { kind: "calls", call, isFinal: false };
-    return says(turn.done.length > 0 ? nothingFound(turn) : unable(business));
+    const call = askMetaTool(turn, meta, found);
+    if (call !== null) return lookup(call);
+    return reply(turn.done.length > 0 ? nothingFound(turn) : unable(business));
   }
-  // Where those at hand pass over what the message speaks of, the best of them need not be the right one.
-  const doubt = turn.done.length === 0 && passOver(turn.message, business) ? searchByWords(turn, meta) : null;
-  if (doubt !== null) return { kind: "calls", call: doubt, isFinal: false };
-  const state = last === null || !isReading(aim) ? null : stateInRows(last, turn.message);
-  if (state !== null) return says(state);
-  const filled = fillArguments(aim, turn, now);
-  const call = filled.missing.length > 0 ? findLookUp(aim, filled.missing, business, turn, now) : callOf(aim, filled);
-  if (call === null) {
-    const asked = last === null ? askForLookUp(aim, filled.missing, turn, meta) : null;
-    if (asked !== null) return { kind: "calls", call: asked, isFinal: false };
-    if (last === null)
-      return says(
-        askFor(
-          aim,
-          filled.missing.map((name) => describeField(aim, name)),
-        ),
-        true,
-      );
-    return says(`I could not tell which one you mean. ${reportResult(last, "")}`, true);
-  }
-  if (wasMade(turn.done, call)) return last === null ? says(nothingFound(turn)) : report(last, turn);
-  const isFinal = call.name === aim.name;
-  if (isFinal && changesNothing(aim, call)) return says(askFor(aim, ["what is to become of it"]), true);
-  const problem = isFinal ? problemWith(aim, call.arguments) : null;
+  const { arguments: args, missing } = fillArguments(aim, turn, now);
+  if (missing.length > 0) return planLookup(aim, missing, { meta, business }, turn, last, now);
+  if (changesNothing(aim, args)) return reply(ask(aim, ["what to change"]), true);
+  const problem = argumentProblem(aim, args);
   if (problem !== null)
-    return says(`I would call \`${aim.name}\`, but cannot tell it what it needs: ${problem}.`, true);
-  return { kind: "calls", call: isFinal && executable.includes(aim) ? throughMeta(call, meta) : call, isFinal };
+    return reply(`I would call \`${aim.name}\`, but its arguments would be invalid: ${problem}.`, true);
+  const execute = executable.includes(aim) ? meta.get("execute")?.name : undefined;
+  const call = { name: aim.name, arguments: args };
+  return { kind: "call", call: execute === undefined ? call : { name: execute, arguments: call }, isFinal: true };
 }
 
-/** Tools that were found with their schema, and that a meta-tool can run though they are not sent. */
-function executableOf(found: readonly DemoTool[], business: readonly DemoTool[], meta: MetaTools): readonly DemoTool[] {
+function planLookup(
+  aim: DemoTool,
+  missing: readonly string[],
+  { meta, business }: GivenTools,
+  turn: Turn,
+  last: PastCall | null,
+  now: Date,
+): StepPlan {
+  const call =
+    findLookup(aim, missing, business, turn, now) ?? (last === null ? askForLookup(aim, missing, turn, meta) : null);
+  if (call !== null) return lookup(call);
+  if (last !== null) return reply(`I could not tell which one you mean. ${reportResult(last, "")}`, true);
+  return reply(
+    ask(
+      aim,
+      missing.map((name) => describeField(aim, name)),
+    ),
+    true,
+  );
+}
+
+const MIN_FIT = 1.4;
+const MIN_TOPIC_WHEN_FOUND = 0.5;
+const CLOSE_CALL = 1.5;
+const MAX_COMPARED = 4;
+
+/** The tool that fits best. Among close ones, the one with the most arguments in the message. */
+function chooseTool(turn: Turn, tools: readonly DemoTool[], found: readonly DemoTool[], now: Date): DemoTool | null {
+  const fitting = scoreTools(turn.message, turn.earlier, tools)
+    .map((scored) => {
+      const place = found.findIndex(({ name }) => name === scored.tool.name);
+      const isFit = scored.fit >= MIN_FIT && (place < 0 || scored.topic >= MIN_TOPIC_WHEN_FOUND);
+      return { ...scored, isFit, score: scored.score + (place < 0 ? 0 : 1 / (1 + place)) };
+    })
+    .filter(({ isFit, isWrongAction }) => isFit && !isWrongAction)
+    .sort((a, b) => b.score - a.score);
+  const best = fitting[0]?.score ?? 0;
+  const close = fitting.filter(({ score }) => best - score <= CLOSE_CALL).slice(0, MAX_COMPARED);
+  const filled = close.map(({ tool, score }) => {
+    const args = fillArguments(tool, turn, now);
+    const unknown = args.missing.filter((name) => !isId(name)).length;
+    return { tool, score: score + Math.min(args.found, 2) * 0.35 - unknown * 0.5 };
+  });
+  return filled.sort((a, b) => b.score - a.score)[0]?.tool ?? null;
+}
+
+/** Tools found with their schema, which `execute` can run. */
+function executableTools(found: readonly DemoTool[], business: readonly DemoTool[], meta: MetaTools): DemoTool[] {
   if (!meta.has("execute")) return [];
-  const sent = new Set(business.map(({ name }) => name));
-  return found.filter((tool) => !sent.has(tool.name) && propertiesOf(tool.inputSchema).size > 0);
+  const given = new Set(business.map(({ name }) => name));
+  return found.filter((tool) => !given.has(tool.name) && fieldsOf(tool).size > 0);
 }
 
-function throughMeta(call: PlannedCall, meta: MetaTools): PlannedCall {
-  const execute = meta.get("execute");
-  return execute === undefined
-    ? call
-    : { name: execute.name, arguments: { name: call.name, arguments: call.arguments } };
-}
-
-/** Whether the step ends with this call: it failed, is what is aimed at, or was no mere look-up on the way there. */
-function isAnswer(last: Done, aim: DemoTool): boolean {
+/** Whether the step ends with this call: it failed, or was not just a look-up for `aim`. */
+function isAnswer(last: PastCall, aim: DemoTool): boolean {
   if (!last.isOk || last.name === aim.name) return true;
-  const wasLookUp = [...offeredActions(last.name, "")].some((action) => READING.has(action));
-  return !wasLookUp || (isReading(aim) && !refersTo(aim));
+  const wasLookup = [...offeredActions(last.name, "")].some(isReading);
+  return !wasLookup || (readsRows(aim) && (!requiredOf(aim).some(isId) || last.name.startsWith(aim.name)));
 }
 
-/** Whether a tool has to be told which one it is about. */
-function refersTo(tool: DemoTool): boolean {
-  return requiredOf(tool.inputSchema).some((name) => /(?:^|_)id$/.test(name));
-}
-
-function isReading(tool: DemoTool): boolean {
-  const actions = offeredActions(tool.name, tool.description);
+function readsRows({ name, description }: DemoTool): boolean {
+  const actions = offeredActions(name, description);
   return actions.has("read") || actions.has("list");
 }
 
-function callOf(tool: DemoTool, filled: Filled): PlannedCall {
-  return { name: tool.name, arguments: filled.arguments };
+/** "Change task 3" says which one, but not what to change. */
+function changesNothing(tool: DemoTool, args: PlannedCall["arguments"]): boolean {
+  const required = requiredOf(tool);
+  if (!offeredActions(tool.name, "").has("change") || !required.some(isId)) return false;
+  return Object.keys(args).every((field) => isId(field));
 }
 
-/** "Change task 3" says which one, and not what about it. */
-function changesNothing(tool: DemoTool, { arguments: args }: PlannedCall): boolean {
-  if (!offeredActions(tool.name, "").has("change")) return false;
-  const required = requiredOf(tool.inputSchema);
-  const isOnlyNamed = required.length > 0 && required.every((name) => /(?:^|_)id$/.test(name));
-  return isOnlyNamed && Object.keys(args).every((name) => required.includes(name));
+function ask({ name }: DemoTool, what: readonly string[]): string {
+  return `I would call \`${name}\`, but the message does not tell me ${joinWords(what)}.`;
 }
 
-function askFor(tool: DemoTool, what: readonly string[]): string {
-  return `I would call \`${tool.name}\`, but the message does not tell me ${inWords(what)}.`;
-}
-
-function describeField({ inputSchema }: DemoTool, name: string): string {
-  const { description = "" } = propertiesOf(inputSchema).get(name) ?? {};
-  return description === "" ? `\`${name}\`` : `\`${name}\` (${lowerFirst(description)})`;
+function describeField(tool: DemoTool, name: string): string {
+  const description = textIn(fieldsOf(tool).get(name), "description");
+  return description === "" ? `\`${name}\`` : `\`${name}\` (${description})`;
 }
 
 function nothingFound({ done }: Turn): string {
@@ -117,12 +127,4 @@ function nothingFound({ done }: Turn): string {
   return failed === undefined
     ? "I looked for a tool that fits, and found none. Other words may help."
     : reportResult(failed, "");
-}
-
-function report(done: Done, { message }: Turn): StepPlan {
-  return says(reportResult(done, message), !done.isOk);
-}
-
-function says(text: string, isFailure = false): StepPlan {
-  return { kind: "says", text, isFailure };
 }

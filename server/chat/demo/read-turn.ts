@@ -1,83 +1,82 @@
 import type { JSONObject, JSONValue, LanguageModelV3Prompt, LanguageModelV3ToolResultPart } from "@ai-sdk/provider";
-import { isObject, objectOf } from "./demo-tool";
+import { canonicalJson } from "@/server/engine/util/canonical";
+import { asObject, isObject } from "./demo-tool";
 
-/** A call that was made, and what came of it. */
-export type Done = {
-  readonly name: string;
-  readonly arguments: JSONObject;
-  readonly isOk: boolean;
-  /** JSON where the text of the result is some. */
-  readonly value: JSONValue;
-};
+export type PlannedCall = { readonly name: string; readonly arguments: JSONObject };
+export type PlannedReply = { readonly text: string; readonly calls: readonly PlannedCall[] };
 
-/** A conversation, as far as it says what to do next. */
+/** A call with its result. */
+export type PastCall = PlannedCall & { readonly isOk: boolean; readonly value: JSONValue };
+
+/** The parts of a conversation that decide what to do next. */
 export type Turn = {
   readonly system: string;
   readonly message: string;
-  /** What the person said before that. */
+  /** The person's previous message. */
   readonly earlier: string | undefined;
-  /** The calls since the message, oldest first. */
-  readonly done: readonly Done[];
-  /** Every call of the conversation. */
-  readonly known: readonly Done[];
+  /** Calls since the message, oldest first. */
+  readonly done: readonly PastCall[];
+  /** All calls of the conversation, oldest first. */
+  readonly known: readonly PastCall[];
 };
 
 export function readTurn(prompt: LanguageModelV3Prompt): Turn {
-  const said: string[] = [];
+  const messages: string[] = [];
   const system: string[] = [];
-  const asked = new Map<string, JSONObject>();
-  const known: Done[] = [];
+  const inputs = new Map<string, JSONObject>();
+  const known: PastCall[] = [];
   let before = 0;
   for (const { role, content } of prompt) {
     if (role === "system") system.push(content);
     if (role === "user") {
-      said.push(content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n"));
+      messages.push(content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n"));
       before = known.length;
     }
     if (role !== "assistant" && role !== "tool") continue;
     for (const part of content) {
-      if (part.type === "tool-call") asked.set(part.toolCallId, readInput(part.input));
-      if (part.type === "tool-result") known.push(readResult(part, asked.get(part.toolCallId) ?? {}));
+      if (part.type === "tool-call") inputs.set(part.toolCallId, readInput(part.input));
+      if (part.type === "tool-result") known.push(readResult(part, inputs.get(part.toolCallId) ?? {}));
     }
   }
-  const [message = "", earlier] = said.reverse();
+  const [message = "", earlier] = messages.reverse();
   return { system: system.join("\n"), message, earlier, done: known.slice(before), known };
 }
 
-function readInput(input: unknown): JSONObject {
-  return objectOf(typeof input === "string" ? parse(input) : input);
+/** Repeating a call within a turn would loop forever. */
+export function wasMade(done: readonly PlannedCall[], call: PlannedCall): boolean {
+  const wanted = canonicalJson(call.arguments);
+  return done.some(({ name, arguments: args }) => name === call.name && canonicalJson(args) === wanted);
 }
 
-function readResult({ toolName, output }: LanguageModelV3ToolResultPart, args: JSONObject): Done {
-  const call = { name: toolName, arguments: args };
+function readInput(input: unknown): JSONObject {
+  return asObject(typeof input === "string" ? parse(input) : input);
+}
+
+function readResult({ toolName: name, output }: LanguageModelV3ToolResultPart, args: JSONObject): PastCall {
+  const value = outputValue(output);
+  const isError =
+    isObject(value) && (value.isError === true || typeof value.error === "string" || isObject(value.error));
+  return { name, arguments: args, value, isOk: !isError && /^(?:text|json|content)$/.test(output.type) };
+}
+
+function outputValue(output: LanguageModelV3ToolResultPart["output"]): JSONValue {
   switch (output.type) {
     case "text":
-      return fromText(call, output.value, true);
     case "error-text":
-      return fromText(call, output.value, false);
+      return parse(output.value);
     case "json":
-      return { ...call, value: output.value, isOk: !saysError(output.value) };
     case "error-json":
-      return { ...call, value: output.value, isOk: false };
+      return output.value;
     case "execution-denied":
-      return { ...call, value: output.reason ?? "It was not allowed", isOk: false };
+      return output.reason ?? "The call was not allowed";
     case "content":
-      return fromText(call, output.value.map((part) => (part.type === "text" ? part.text : "")).join("\n"), true);
+      return parse(output.value.map((part) => (part.type === "text" ? part.text : "")).join("\n"));
   }
-}
-
-function fromText(call: Pick<Done, "name" | "arguments">, text: string, isOk: boolean): Done {
-  const value = parse(text);
-  return { ...call, value, isOk: isOk && !saysError(value) };
-}
-
-function saysError(value: JSONValue): boolean {
-  return isObject(value) && (value.isError === true || typeof value.error === "string" || isObject(value.error));
 }
 
 function parse(text: string): JSONValue {
   try {
-    return JSON.parse(text) as JSONValue;
+    return JSON.parse(text);
   } catch {
     return text;
   }

@@ -5,12 +5,15 @@ describe("small talk", () => {
   it.each([
     ["Good morning", "Good morning. What can I do for you?"],
     ["hey there!", "Hello. What can I do for you?"],
-    ["hi, how's it going?", "All is well, thank you. What can I do for you?"],
-    ["perfect, thank you!", "You are welcome."],
+    ["hi, how's it going?", "I'm fine, thank you. What can I do for you?"],
+    ["perfect, thank you!", "You're welcome."],
     ["bye for now", "Goodbye."],
-    ["ok cool", "All right. Tell me when there is something to do."],
-    ["I had a terrible night", "Thank you for telling me. I am only a demo, and better at tools than at talk."],
-    ["   ", "There is nothing in this message. What can I do for you?"],
+    ["ok cool", "OK. Tell me when there is something to do."],
+    [
+      "I had a terrible night",
+      "Thanks for telling me. I am only a demo, and better with tools than with conversation.",
+    ],
+    ["   ", "This message is empty. What can I do for you?"],
   ])("%s: %s", (message, says) => {
     expect(smallTalk(message, [])).toBe(says);
   });
@@ -35,7 +38,7 @@ describe("small talk", () => {
     ])
       expect(smallTalk(message, tools), message).toBe(unable(tools));
     expect(unable(tools)).toMatch(/takes a language model.*`a`, `b`, `c`, `d`, `e` and 1 more\.$/);
-    expect(smallTalk("who are you?", tools)).toMatch(/^I am the demo model: no language model/);
+    expect(smallTalk("who are you?", tools)).toMatch(/^I am the demo model: not a language model/);
     expect(unable([])).toMatch(/No tools were picked/);
   });
 });

@@ -8,8 +8,7 @@ import { starter } from "@/prisma/scenarios/starter/starter";
 import { metaTool } from "@/server/engine/meta-tools/meta-tool";
 import type { MetaTool } from "@/server/engine/model/snapshot";
 import { planReply } from "./plan-reply";
-import type { PlannedReply } from "./planned-reply";
-import type { Done, Turn } from "./read-turn";
+import type { PastCall, PlannedReply, Turn } from "./read-turn";
 
 export const NOW = new Date("2026-11-16T10:00:00.000Z");
 
@@ -75,6 +74,6 @@ export function someTurn(message: string, change: Partial<Turn> = {}): Turn {
   return { system: "", message, earlier: undefined, done: [], known: [], ...change };
 }
 
-export function someDone(name: string, value: Done["value"], change: Partial<Done> = {}): Done {
+export function someDone(name: string, value: PastCall["value"], change: Partial<PastCall> = {}): PastCall {
   return { name, arguments: {}, isOk: true, value, ...change };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { asksForSomething, stepsOf } from "./steps";
+import { asksForSomething, splitSteps } from "./split-steps";
 
-const textsOf = (message: string) => stepsOf(message).map(({ text }) => text);
+const textsOf = (message: string) => splitSteps(message).map(({ text }) => text);
 
 describe("the steps of a message", () => {
   it.each([
@@ -32,13 +32,15 @@ describe("the steps of a message", () => {
   });
 
   it("know what they hang on, wherever it stands", () => {
-    expect(stepsOf("turn on the heating if it freezes")).toEqual([
+    expect(splitSteps("turn on the heating if it freezes")).toEqual([
       { text: "turn on the heating", condition: "it freezes" },
     ]);
-    expect(stepsOf("if it rains, close the roof and call me").map(({ condition }) => condition)).toEqual(["it rains"]);
-    expect(stepsOf("is it out? if so install it")[1]).toEqual({ text: "install it", condition: "that is so" });
-    expect(stepsOf("see if the door is open")).toEqual([{ text: "see if the door is open", condition: null }]);
-    expect(stepsOf("if I tip 18 %, what do I pay?")[0]?.condition).toBeNull();
+    expect(splitSteps("if it rains, close the roof and call me").map(({ condition }) => condition)).toEqual([
+      "it rains",
+    ]);
+    expect(splitSteps("is it out? if so install it")[1]).toEqual({ text: "install it", condition: "that is so" });
+    expect(splitSteps("see if the door is open")).toEqual([{ text: "see if the door is open", condition: null }]);
+    expect(splitSteps("if I tip 18 %, what do I pay?")[0]?.condition).toBeNull();
   });
 
   it("are asked for, or a message only tells something", () => {

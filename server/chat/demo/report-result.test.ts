@@ -1,7 +1,7 @@
 import type { JSONValue } from "@ai-sdk/provider";
 import { describe, expect, it } from "vitest";
-import { someDone } from "@/server/chat/demo/some-prompt.testing";
 import { reportResult } from "./report-result";
+import { someDone } from "./some-prompt.testing";
 
 const report = (name: string, value: JSONValue, args = {}, message = "") =>
   reportResult(someDone(name, value, { arguments: args }), message);
@@ -117,7 +117,7 @@ describe("the report of what went wrong", () => {
     ["The person did not allow this call. Do not try it again.", "You did not allow `x_delete`, so it was not run."],
     [
       "The tool “x” has no executor here",
-      "`x_delete` is the tool for that, but nothing here can run it: only its definition is known.",
+      "`x_delete` is the right tool, but it cannot be run here: only its definition is known.",
     ],
     [{ created: { id: "1", title: "milk" } }, 'That did not work: {"created":{"id":"1","title":"milk"}}.'],
     ["", "That did not work: no reason was given."],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { askForLookUp, runMetaTool } from "./ask-meta-tool";
+
 import { readTools } from "./demo-tool";
-import { bundlesIn, foundBy, rowsIn, splitTools } from "./meta-tools";
+import { askForLookup, askMetaTool, bundlesIn, foundTools, listedTools, splitTools } from "./meta-tools";
 import { metaTools, someDone, someFunction, someTurn, starterTools } from "./some-prompt.testing";
 
 const given = (...tools: Parameters<typeof readTools>[0] & object) => splitTools(readTools(tools));
@@ -22,7 +22,7 @@ describe("tools about tools", () => {
   it("offer bundles by lines or by names, and tools by rows of the prompt or in their answers", () => {
     expect(bundlesIn("Load a bundle.\ntalk: Read and post\nhome").map(({ name }) => name)).toEqual(["talk", "home"]);
     expect(bundlesIn("Load. Bundles: a, b").map(({ name }) => name)).toEqual(["a", "b"]);
-    expect(rowsIn("## web\n- web_search: Search the web\nNote: be kind\n").map(({ name }) => name)).toContain(
+    expect(listedTools("## web\n- web_search: Search the web\nNote: be kind\n").map(({ name }) => name)).toContain(
       "web_search",
     );
     const { meta } = given(...metaTools("search_tools", "load_tools"));
@@ -32,13 +32,13 @@ describe("tools about tools", () => {
       someDone("load_tools", { loaded: ["b", "c"] }),
       someDone("x", found),
     ];
-    expect(foundBy(done, meta).map(({ name }) => name)).toEqual(["a", "b", "c"]);
+    expect(foundTools(done, meta).map(({ name }) => name)).toEqual(["a", "b", "c"]);
   });
 });
 
 describe("asking for a tool that is not at hand", () => {
   const ask = (message: string, system: string, ...tools: Parameters<typeof given>) =>
-    runMetaTool(someTurn(message, { system }), given(...tools).meta, []);
+    askMetaTool(someTurn(message, { system }), given(...tools).meta, []);
 
   it("goes by the row that names it, then by words, by bundle, and shelf by shelf where there is nothing else", () => {
     const rows = "- reminders_list: List reminders with number, text and moment\n- web_search: Search the web";
@@ -68,7 +68,7 @@ describe("asking for a tool that is not at hand", () => {
         ],
       }),
     ];
-    expect(runMetaTool(someTurn("list my reminders", { done }), given(...shelves).meta, [])).toEqual({
+    expect(askMetaTool(someTurn("list my reminders", { done }), given(...shelves).meta, [])).toEqual({
       name: "browse_category",
       arguments: { category: "reminders" },
     });
@@ -77,18 +77,18 @@ describe("asking for a tool that is not at hand", () => {
   it("asks nothing twice, and nothing where there is no way", () => {
     const { meta } = given(...metaTools("search_tools"));
     const done = [someDone("search_tools", {}, { arguments: { query: "pizza" } })];
-    expect(runMetaTool(someTurn("pizza", { done }), meta, [])).toBeNull();
-    expect(runMetaTool(someTurn("pizza"), new Map(), [])).toBeNull();
+    expect(askMetaTool(someTurn("pizza", { done }), meta, [])).toBeNull();
+    expect(askMetaTool(someTurn("pizza"), new Map(), [])).toBeNull();
   });
 
   it("finds what tells the id that another tool wants, by the name in its description or by what it is about", () => {
     const { meta } = given(...metaTools("search_tools"));
     const [complete, service] = readTools(starterTools("task_complete", "ha_call_service"));
     if (complete === undefined || service === undefined) throw new Error("both are in the catalog");
-    expect(askForLookUp(complete, ["task_id"], someTurn("done with milk"), meta)?.arguments).toEqual({
+    expect(askForLookup(complete, ["task_id"], someTurn("done with milk"), meta)?.arguments).toEqual({
       query: "select:task_list",
     });
-    expect(askForLookUp(service, ["entity_id"], someTurn("turn on the lamp"), meta)?.arguments.query).toMatch(
+    expect(askForLookup(service, ["entity_id"], someTurn("turn on the lamp"), meta)?.arguments.query).toMatch(
       /^list entity/,
     );
   });

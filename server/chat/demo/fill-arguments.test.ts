@@ -1,9 +1,8 @@
 import type { JSONObject } from "@ai-sdk/provider";
 import { describe, expect, it } from "vitest";
-import { NOW, someDone, someTurn, starterTools } from "@/server/chat/demo/some-prompt.testing";
-import { fillArguments } from "./fill-arguments";
-import { findLookUp } from "./find-look-up";
-import { homeCall } from "./home-service";
+import { fillArguments, findLookup } from "./fill-arguments";
+import { homeCall } from "./home-call";
+import { NOW, someDone, someTurn, starterTools } from "./some-prompt.testing";
 
 const TOOLS = new Map(
   starterTools().map(({ name, description = "", inputSchema }) => [name, { name, description, inputSchema }]),
@@ -114,7 +113,7 @@ describe("arguments filled from a message", () => {
 describe("what a message leaves open", () => {
   it("is looked up with the tool that the field's description names, or that goes by the same name", () => {
     const look = (name: string, missing: string, message: string) =>
-      findLookUp(toolNamed(name), [missing], [...TOOLS.values()], someTurn(message), NOW)?.name ?? null;
+      findLookup(toolNamed(name), [missing], [...TOOLS.values()], someTurn(message), NOW)?.name ?? null;
     expect(look("task_complete", "task_id", "the milk is bought")).toBe("task_list");
     expect(look("session_read", "session_id", "go on where we stopped with the roof")).toBe("session_search");
     expect(look("ha_call_service", "entity_id", "turn on the sofa lamp")).toBe("ha_get_states");
@@ -162,7 +161,7 @@ describe("a call of the house", () => {
     ],
     ["goodnight scene please", { domain: "scene", service: "turn_on", entity_id: "scene.good_night" }],
   ])("%s", (message, args) => {
-    expect(homeCall(message, HOUSE, null)).toEqual({ arguments: args, missing: [] });
+    expect(homeCall(message, HOUSE, {})).toEqual({ arguments: args, missing: [] });
   });
 
   it("is as the one before it in what is left open", () => {
@@ -174,6 +173,6 @@ describe("a call of the house", () => {
   });
 
   it("does not guess which device is meant", () => {
-    expect(homeCall("turn on the fairy lamp", [], null).missing).toEqual(["entity_id"]);
+    expect(homeCall("turn on the fairy lamp", [], {}).missing).toEqual(["entity_id"]);
   });
 });

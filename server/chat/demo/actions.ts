@@ -1,6 +1,5 @@
 import { wordsOf } from "@/server/engine/util/text/words";
-import { isQuestion, withoutManners } from "./manners";
-import { isRegular } from "./regular-times";
+import { isRecurring } from "./read-times";
 
 const ACTIONS = [
   ...["add", "list", "read", "search", "remove", "change", "finish", "send", "control", "run", "restart"],
@@ -8,34 +7,35 @@ const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What only tells something. */
-export const READING: ReadonlySet<Action> = new Set<Action>(["list", "read", "search", "compare", "compute"]);
+const READING: ReadonlySet<Action> = new Set<Action>(["list", "read", "search", "compare", "compute"]);
+
+export function isReading(action: Action): boolean {
+  return READING.has(action);
+}
 
 type FoundAction = { readonly action: Action; readonly at: number; readonly length: number };
 
-/**
- * What a sentence asks to be done, what it begins with first. Whoever asks a question wants to be told something, and whoever
- * begins with a deed wants that deed, whatever else the sentence mentions.
- */
-export function askedActions(message: string): readonly Action[] {
+/** The actions a message asks for, the most likely first. A question asks to read, whatever actions it mentions. */
+export function requestedActions(message: string): readonly Action[] {
   const found = findActions(message);
-  // "Every morning at seven, send me the news" asks for something to be set up, not for the news.
-  if (isRegular(message) && !isQuestion(message) && !READING.has(found[0]?.action ?? "add")) return ["add"];
-  const isReading = isQuestion(message) || READING.has(found[0]?.action ?? "add");
-  const meant = found.filter(({ action }) => READING.has(action) === isReading);
-  return meant.length === 0 && isReading ? ["read"] : meant.map(({ action }) => action);
+  const isReadingFirst = found[0] !== undefined && READING.has(found[0].action);
+  const isReadingWanted = isQuestion(message) || isReadingFirst;
+  // "Every morning at seven, send me the news" asks for a job, not for the news.
+  if (isRecurring(message) && !isReadingWanted) return ["add"];
+  const wanted = found.filter(({ action }) => READING.has(action) === isReadingWanted);
+  return wanted.length === 0 && isReadingWanted ? ["read"] : wanted.map(({ action }) => action);
 }
 
-/** Every action that the words of a text may stand for, and where: after the words that are only polite. */
+/** Every action that the words of a text can stand for, in the order of the text. */
 export function findActions(text: string): readonly FoundAction[] {
-  const said = withoutManners(text).toLowerCase().replaceAll("’", "'");
+  const lower = withoutCourtesy(text).toLowerCase().replaceAll("’", "'");
   return ACTIONS.flatMap((action) => {
-    const found = ASKED[action].exec(said);
+    const found = REQUESTS[action].exec(lower);
     return found === null ? [] : [{ action, at: found.index, length: found[0].length }];
   }).sort((a, b) => a.at - b.at || b.length - a.length);
 }
 
-const ASKED: Record<Action, RegExp> = {
+const REQUESTS: Record<Action, RegExp> = {
   add: /\b(?:add|create|new|put|set (?:up|an?\b)|make (?:me )?an?\b|jot|log (?:this|that)|note (?:down|that)|write|schedule|start an?\b|record|remember|remind|save|don't (?:let me )?forget|wake me)\b|^(?:todo|to-do|task|reminder|note|memo)s? ?:/,
   list: /\b(?:list|which|overview|do i have|have i got|what .{0,60}\b(?:do (?:i|we) have|are there|exist)|what(?:'s| is) (?:in|inside|on)|coming up|show (?:me )?(?:all|every|my)|how many|count|titles)\b/,
   read: /\b(?:read|open|show|look at|have a look|view|check|tell me|give me|see|catch me up|pull|fetch|print|display|ping)\b/,
@@ -63,42 +63,7 @@ const ASKED: Record<Action, RegExp> = {
   allow: /\b(?:allow|let|permit|grant|able to|access)\b/,
 };
 
-export type OfferedActions = {
-  readonly named: ReadonlySet<Action>;
-  /** What the first word of the description adds to that. */
-  readonly described: ReadonlySet<Action>;
-};
-
-/** What a tool does, by its name. Its description may add to that, but does not turn telling into doing. */
-export function readOffered(name: string, description: string): OfferedActions {
-  const [opening = ""] = wordsOf(description.slice(0, 100));
-  const named = wordsOf(name.replace(/[_.-]/g, " "))
-    .flatMap((word) => OFFERED.get(word) ?? [])
-    // What replaces all that was there is not for adding to it.
-    .filter((action) => action !== "add" || opening !== "replace");
-  const [first] = named;
-  const described = (OFFERED.get(opening) ?? []).filter(
-    (action) => first === undefined || READING.has(action) === READING.has(first),
-  );
-  return { named: new Set(named), described: new Set(described) };
-}
-
-export function offeredActions(name: string, description: string): ReadonlySet<Action> {
-  const { named, described } = readOffered(name, description);
-  return new Set([...named, ...described]);
-}
-
-/** Whether a word names a deed, and so says little of what it is done to. */
-export function isActionWord(word: string): boolean {
-  return OFFERED.has(word) || OTHER_DEEDS.has(word);
-}
-
-const OTHER_DEEDS: ReadonlySet<string> = new Set(
-  "erase wipe purge discard drop hide restore tick put jot print display pull bump fix correct check close turn".split(
-    " ",
-  ),
-);
-
+/** The verbs with which tools name and describe their actions. */
 const VERBS: Record<Action, string> = {
   add: "add create new write",
   list: "list",
@@ -118,10 +83,55 @@ const VERBS: Record<Action, string> = {
   compute: "calculate compute",
   allow: "allow let grant",
 };
+const OTHER_VERBS =
+  "erase wipe purge discard drop hide restore tick put jot print display pull bump fix correct check close turn";
 
-const OFFERED: ReadonlyMap<string, readonly Action[]> = new Map(
-  [...new Set(Object.values(VERBS).join(" ").split(" "))].map((word) => [
-    word,
-    ACTIONS.filter((action) => VERBS[action].split(" ").includes(word)),
-  ]),
-);
+function actionsOf(verb: string): Action[] {
+  return ACTIONS.filter((action) => VERBS[action].split(" ").includes(verb));
+}
+
+/** Whether a word is a verb, and so says little about the topic. */
+export function isVerb(word: string): boolean {
+  return actionsOf(word).length > 0 || OTHER_VERBS.split(" ").includes(word);
+}
+
+/** What a tool does, by its name and the first word of its description, which never turns reading into writing. */
+export function offeredActions(name: string, description: string): ReadonlySet<Action> {
+  const [opening = ""] = wordsOf(description.slice(0, 100));
+  const named = wordsOf(name.replace(/[_.-]/g, " "))
+    .flatMap(actionsOf)
+    // "Replace all notes" does not add one.
+    .filter((action) => action !== "add" || opening !== "replace");
+  const [first] = named;
+  const described = actionsOf(opening).filter(
+    (action) => first === undefined || READING.has(action) === READING.has(first),
+  );
+  return new Set([...named, ...described]);
+}
+
+const COURTESY =
+  /^(?:please|pls|hey|hi|hello|ok(?:ay)?|so|well|now|and|then|also|but|great|if so|can you|could you|would you|will you|i(?:'d| would) like you to|i want you to|i need you to|make sure(?: that)?|just|too|do me a favou?r|yes)\b[\s,:!.]*/i;
+const MAX_COURTESIES = 8;
+
+/** The text without the polite words before the request. */
+export function withoutCourtesy(text: string): string {
+  let rest = text.trimStart();
+  for (let taken = 0; taken < MAX_COURTESIES; taken++) rest = rest.replace(COURTESY, "") || rest;
+  return rest;
+}
+
+const QUESTION =
+  /^(?:what(?! an?\b)|what's|whats|which|who|who's|whose|when|where|where's|why|how|how's|hows|is|isn't|are|aren't|was|were|am i|does|did|has|any|anything|do (?:i|we|you|they)|have (?:i|we|you|they)|had (?:i|we)|can i|could i|should (?:i|we)|will (?:it|there|i|we|the)|tell me (?:what|which|if|whether|how|when|where|who|about))\b/i;
+
+/** "Could you turn it off?" is a request, not a question. */
+export function isQuestion(text: string): boolean {
+  return QUESTION.test(withoutCourtesy(text).replaceAll("’", "'"));
+}
+
+const REFERENCE =
+  /(?<!\b(?:is|was|time) )\bit\b(?!'s| is| was| will| going)|\b(?:its|that|them|those|one|ones|there|instead|second|third|first two|newest|biggest|then)\b|^and\b/i;
+
+/** Whether a message refers to something said before: "delete it", "the second one". */
+export function refersBack(message: string): boolean {
+  return REFERENCE.test(message);
+}
