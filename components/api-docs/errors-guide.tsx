@@ -1,6 +1,6 @@
 import { Name } from "@/components/ui/badge";
 import { CodeBlock } from "@/components/ui/code-block";
-import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { Table } from "@/components/ui/table";
 import type { Refusal } from "./describe-operations";
 import { DocsSection, Prose } from "./docs-section";
 
@@ -21,22 +21,15 @@ export function ErrorsGuide({ refusals }: { refusals: readonly Refusal[] }) {
         in the server log. Results such as “no match” or “nothing allowed” are not errors.
       </Prose>
       <div className="mt-3 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <Table label="Error statuses">
-          <thead>
-            <tr>
-              <TableHead>Status</TableHead>
-              <TableHead>Meaning</TableHead>
-            </tr>
-          </thead>
-          <tbody>
-            {refusals.map(({ status, description }) => (
-              <TableRow key={status}>
-                <TableCell className="font-mono text-sm">{status}</TableCell>
-                <TableCell className="text-ink-soft">{description}</TableCell>
-              </TableRow>
-            ))}
-          </tbody>
-        </Table>
+        <Table
+          label="Error statuses"
+          rows={refusals}
+          rowKey={({ status }) => status}
+          columns={[
+            { header: "Status", style: "font-mono text-sm", cell: ({ status }) => status },
+            { header: "Meaning", style: "text-ink-soft", cell: ({ description }) => description },
+          ]}
+        />
         <CodeBlock label="Error example" caption="400" text={JSON.stringify(EXAMPLE, null, 2)} />
       </div>
     </DocsSection>

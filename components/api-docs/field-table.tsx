@@ -1,4 +1,4 @@
-import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { Table } from "@/components/ui/table";
 import { RichText } from "./rich-text";
 import type { FieldRow } from "./schema-rows";
 
@@ -11,51 +11,51 @@ type FieldTableProps = {
 export function FieldTable({ label, rows, isResponse = false }: FieldTableProps) {
   const hasDefaults = rows.some((row) => row.default !== null);
   return (
-    <Table label={label}>
-      <thead>
-        <tr>
-          <TableHead>Name</TableHead>
-          <TableHead className="hidden sm:table-cell">Type</TableHead>
-          {hasDefaults && <TableHead className="hidden sm:table-cell">Default</TableHead>}
-          <TableHead className="hidden sm:table-cell">Description</TableHead>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <TableRow key={row.path} className="align-top">
-            <TableCell>
-              <span className="font-mono text-sm">
-                <FieldPath path={row.path} />
-              </span>
-              <Presence required={row.required} isResponse={isResponse} />
-              {/* One column on phones. */}
-              <span className="mt-0.5 block sm:hidden">
-                <FieldType row={row} />
-                {row.default !== null && (
-                  <span className="block text-ink-faint text-xs">
-                    default <span className="font-mono">{row.default}</span>
-                  </span>
-                )}
-                <span className="mt-1 block text-ink-soft">
-                  <RichText>{row.description}</RichText>
-                </span>
-              </span>
-            </TableCell>
-            <TableCell className="hidden sm:table-cell">
-              <FieldType row={row} />
-            </TableCell>
-            {hasDefaults && (
-              <TableCell className="hidden font-mono text-ink-soft text-sm sm:table-cell">
-                {row.default ?? "–"}
-              </TableCell>
-            )}
-            <TableCell className="hidden text-ink-soft sm:table-cell">
-              <RichText>{row.description}</RichText>
-            </TableCell>
-          </TableRow>
-        ))}
-      </tbody>
-    </Table>
+    <Table
+      label={label}
+      rows={rows}
+      rowKey={({ path }) => path}
+      rowStyle={() => "align-top"}
+      columns={[
+        { header: "Name", cell: (row) => <FieldName row={row} isResponse={isResponse} /> },
+        { header: "Type", from: "sm", cell: (row) => <FieldType row={row} /> },
+        hasDefaults && {
+          header: "Default",
+          from: "sm",
+          style: "font-mono text-ink-soft text-sm",
+          cell: (row) => row.default ?? "–",
+        },
+        {
+          header: "Description",
+          from: "sm",
+          style: "text-ink-soft",
+          cell: ({ description }) => <RichText>{description}</RichText>,
+        },
+      ]}
+    />
+  );
+}
+
+/** On phones, also what the other columns show. */
+function FieldName({ row, isResponse }: { row: FieldRow; isResponse: boolean }) {
+  return (
+    <>
+      <span className="font-mono text-sm">
+        <FieldPath path={row.path} />
+      </span>
+      <Presence required={row.required} isResponse={isResponse} />
+      <span className="mt-0.5 block sm:hidden">
+        <FieldType row={row} />
+        {row.default !== null && (
+          <span className="block text-ink-faint text-xs">
+            default <span className="font-mono">{row.default}</span>
+          </span>
+        )}
+        <span className="mt-1 block text-ink-soft">
+          <RichText>{row.description}</RichText>
+        </span>
+      </span>
+    </>
   );
 }
 

@@ -1,19 +1,19 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useMay } from "@/components/auth/me-context";
-import { useNounProcedures } from "@/components/editor/use-noun-procedures";
+import { NOUN_ACTIONS } from "@/components/editor/noun-actions";
+import { useAction } from "@/components/forms/use-action";
 import { pageOf } from "@/components/shell/navigation";
-import { readApiError } from "@/components/trpc/api-error";
+import { useTRPCClient } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { toast } from "@/components/ui/toaster";
 import type { AuditEvent } from "@/server/contract/audit";
-import type { Noun } from "@/server/contract/noun-lists";
+import { NOUNS, type Noun } from "@/server/contract/noun-lists";
 
 export function AuditActions({ event }: { event: AuditEvent }) {
   const href = linkOf(event);
+  const noun = canUndelete(event) ? NOUNS.find((known) => known === event.noun) : undefined;
   if (!hasActions(event)) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 pt-1">
@@ -29,7 +29,7 @@ export function AuditActions({ event }: { event: AuditEvent }) {
           <Link href={`/audit?subject=${encodeURIComponent(event.subjectId)}`}>Full history</Link>
         </Button>
       )}
-      {canUndelete(event) && <Undelete event={event} />}
+      {noun !== undefined && <Undelete {...event} noun={noun} />}
     </div>
   );
 }
@@ -47,21 +47,15 @@ function canUndelete({ action, inDraft }: AuditEvent): boolean {
   return action === "delete" && inDraft === false;
 }
 
-function Undelete({ event: { noun, subjectId, subjectName } }: { event: AuditEvent }) {
+function Undelete({ noun, subjectId, subjectName }: { noun: Noun; subjectId: string; subjectName: string }) {
   const mayEdit = useMay("policy.edit");
-  const undelete = useMutation(
-    useNounProcedures(noun as Noun).undelete.mutationOptions({
-      onSuccess: () => void toast.success(`Restored ${noun} ${subjectName} in the draft.`),
-      onError: (error) => void toast.error(readApiError(error).message),
-    }),
+  const undelete = useAction(
+    { mutationFn: NOUN_ACTIONS[noun](useTRPCClient()).undelete },
+    { done: `Restored ${noun} ${subjectName} in the draft.` },
   );
   if (!mayEdit) return null;
   return (
-    <Button
-      size="sm"
-      pending={undelete.isPending || undelete.isSuccess}
-      onClick={() => undelete.mutate({ id: subjectId })}
-    >
+    <Button size="sm" pending={undelete.isBusy} onClick={() => undelete.mutate(subjectId)}>
       <Undo2 aria-hidden />
       Restore
     </Button>

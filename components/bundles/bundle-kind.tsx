@@ -1,5 +1,6 @@
 "use client";
 
+import { NOUN_ACTIONS } from "@/components/editor/noun-actions";
 import type { FieldsOf, NounKind } from "@/components/editor/noun-kind";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
@@ -14,6 +15,7 @@ export const BUNDLE_KIND: NounKind<BundleView, BundleFields> = {
   plural: "Bundles",
   path: "/bundles",
   schemas: NOUN_SCHEMAS.bundle,
+  actions: NOUN_ACTIONS.bundle,
   labels: { name: "Name", description: "Description", tools: "Tools" },
   empty: { name: "", description: "", tools: [] },
   toFields: ({ name, description, tools }) => ({ name, description, tools }),

@@ -5,15 +5,14 @@ import { useMay } from "@/components/auth/me-context";
 import { NewLink } from "@/components/editor/new-link";
 import { useToolCosts } from "@/components/tools/use-tool-costs";
 import { useTRPC } from "@/components/trpc/trpc";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState, NoMatch } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
-import { BundleTable } from "./bundle-table";
-import { findBundles } from "./find-bundles";
+import { containsText } from "@/components/words/contains-text";
+import { bundleColumns } from "./bundle-columns";
 import { LeftoversPanel } from "./leftovers-panel";
 
 const FILTERS = { q: "" };
@@ -26,7 +25,7 @@ export function BundlesPage() {
   const menu = useQuery(trpc.bundles.menu.queryOptions());
   // Loads in parallel with the list.
   const costs = useToolCosts();
-  const found = findBundles(bundles.data ?? [], q);
+  const all = bundles.data ?? [];
   const create = mayEdit && <NewLink href="/bundles/new">New bundle</NewLink>;
   return (
     <>
@@ -43,19 +42,23 @@ export function BundlesPage() {
             value={q}
             onChange={(next) => setFilters({ q: next })}
           />
-          {bundles.isError ? (
-            <ErrorPanel title="Couldn't load the bundles." error={bundles.error} onRetry={() => bundles.refetch()} />
-          ) : bundles.isPending ? (
-            <SkeletonRows rows={8} label="bundles" />
-          ) : bundles.data.length === 0 ? (
-            <EmptyState action={create}>No bundles yet. Without bundles, tools are picked one by one.</EmptyState>
-          ) : found.length === 0 ? (
-            <EmptyState action={<Button onClick={() => setFilters({ q: "" })}>Show all bundles</Button>}>
-              No bundles match “{q}”.
-            </EmptyState>
-          ) : (
-            <BundleTable bundles={found} all={bundles.data} menu={menu.data} costs={costs} />
-          )}
+          <DataTable
+            label="Bundles"
+            columns={bundleColumns({ all, menu: menu.data, costs })}
+            rows={all.filter(({ name, description, tools }) => containsText(q, [name, description, ...tools]))}
+            rowKey={({ id }) => id}
+            counted={["bundle", "bundles"]}
+            query={bundles}
+            failure="Couldn't load the bundles."
+            pendingRows={8}
+            empty={
+              all.length === 0 ? (
+                <EmptyState action={create}>No bundles yet. Without bundles, tools are picked one by one.</EmptyState>
+              ) : (
+                <NoMatch noun="bundles" query={q} onClear={() => setFilters({ q: "" })} />
+              )
+            }
+          />
         </div>
         {menu.isError ? (
           <ErrorPanel title="Couldn't load the menu costs." error={menu.error} onRetry={() => menu.refetch()} />

@@ -4,7 +4,7 @@ import { ToolLink } from "@/components/trace/tool-link";
 import { Name } from "@/components/ui/badge";
 import { Panel } from "@/components/ui/panel";
 import { formatCount } from "@/components/words/format-number";
-import type { BundleMenuView } from "./bundle-table";
+import type { BundleMenuView } from "./bundle-columns";
 
 const SHOWN = 12;
 

@@ -4,17 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { NewLink } from "@/components/editor/new-link";
+import { NOUN_ACTIONS } from "@/components/editor/noun-actions";
+import { useToggleNoun } from "@/components/editor/use-toggle-noun";
+import { useToolCosts } from "@/components/tools/use-tool-costs";
 import { useTRPC } from "@/components/trpc/trpc";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState, NoMatch } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
+import { containsText } from "@/components/words/contains-text";
 import { assignHues } from "./assign-hues";
-import { CategoryTable } from "./category-table";
-import { findCategories } from "./find-categories";
+import { categoryColumns } from "./category-columns";
 import { KeywordTester } from "./keyword-tester";
 import { MapMenu } from "./map-menu";
 import { OverlapPanel } from "./overlap-panel";
@@ -28,7 +30,11 @@ export function CategoriesPage() {
   const categories = useQuery(trpc.categories.list.queryOptions());
   const insight = useQuery(trpc.categories.insight.queryOptions());
   const hues = useMemo(() => assignHues((categories.data ?? []).map(({ name }) => name)), [categories.data]);
-  const found = findCategories(categories.data ?? [], q);
+  const costs = useToolCosts();
+  const toggle = useToggleNoun("category", NOUN_ACTIONS.category);
+  const found = (categories.data ?? []).filter(({ name, title, keywords, tools }) =>
+    containsText(q, [name, title, ...keywords.map(({ text }) => text), ...tools]),
+  );
   const create = mayEdit && <NewLink href="/categories/new">New category</NewLink>;
   return (
     <>
@@ -51,23 +57,24 @@ export function CategoriesPage() {
             value={q}
             onChange={(next) => setFilters({ q: next })}
           />
-          {categories.isError ? (
-            <ErrorPanel
-              title="Couldn't load the categories."
-              error={categories.error}
-              onRetry={() => categories.refetch()}
-            />
-          ) : categories.isPending ? (
-            <SkeletonRows rows={8} label="categories" />
-          ) : categories.data.length === 0 ? (
-            <EmptyState action={create}>No categories yet. Add one to boost tools by keyword.</EmptyState>
-          ) : found.length === 0 ? (
-            <EmptyState action={<Button onClick={() => setFilters({ q: "" })}>Show all categories</Button>}>
-              No categories match “{q}”.
-            </EmptyState>
-          ) : (
-            <CategoryTable categories={found} insight={insight.data} hues={hues} mayEdit={mayEdit} />
-          )}
+          <DataTable
+            label="Categories"
+            columns={categoryColumns({ insight: insight.data, hues, costs, toggle: mayEdit ? toggle : null })}
+            rows={found}
+            rowKey={({ id }) => id}
+            rowStyle={({ enabled }) => !enabled && "text-ink-soft"}
+            counted={["category", "categories"]}
+            query={categories}
+            failure="Couldn't load the categories."
+            pendingRows={8}
+            empty={
+              categories.data?.length === 0 ? (
+                <EmptyState action={create}>No categories yet. Add one to boost tools by keyword.</EmptyState>
+              ) : (
+                <NoMatch noun="categories" query={q} onClear={() => setFilters({ q: "" })} />
+              )
+            }
+          />
         </div>
         {insight.isError ? (
           <ErrorPanel title="Couldn't load shared keywords." error={insight.error} onRetry={() => insight.refetch()} />

@@ -1,5 +1,6 @@
 "use client";
 
+import { NOUN_ACTIONS } from "@/components/editor/noun-actions";
 import type { FieldsOf, NounKind } from "@/components/editor/noun-kind";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
@@ -14,6 +15,7 @@ export const CATEGORY_KIND: NounKind<CategoryView, CategoryFields> = {
   plural: "Categories",
   path: "/categories",
   schemas: NOUN_SCHEMAS.category,
+  actions: NOUN_ACTIONS.category,
   labels: {
     name: "Name",
     title: "Title",

@@ -3,8 +3,8 @@
 import { pageOf } from "@/components/shell/navigation";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
+import type { CategoryInsight } from "./category-columns";
 import { CategoryName } from "./category-mark";
-import type { CategoryInsight } from "./category-table";
 
 type OverlapPanelProps = { overlaps: CategoryInsight["overlaps"]; hues: ReadonlyMap<string, number> };
 

@@ -1,15 +1,14 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
+import { useTRPCClient } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toaster";
+import { toastWithUndo } from "@/components/ui/toaster";
 import type { EntryView, NounKind } from "./noun-kind";
-import { useNounProcedures } from "./use-noun-procedures";
 
 type DeleteNounProps<View extends EntryView, Fields extends object> = { kind: NounKind<View, Fields>; view: View };
 
@@ -20,27 +19,17 @@ export function DeleteNoun<View extends EntryView, Fields extends object>({
   const { id, version, name } = view;
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const procedures = useNounProcedures(kind.noun);
-  const undelete = useMutation(
-    procedures.undelete.mutationOptions({
-      onSuccess: () => void toast.success(`Restored ${kind.noun} ${name} in the draft.`),
-      onError: (error) => void toast.error(readApiError(error).message),
-    }),
-  );
-  const remove = useMutation(
-    procedures.remove.mutationOptions({
-      onSuccess: () => {
-        toast.success(`Deleted ${kind.noun} ${name} from the draft.`, {
-          duration: 10_000,
-          action: { label: "Undo", onClick: () => undelete.mutate({ id }) },
-        });
+  const actions = kind.actions(useTRPCClient());
+  const undelete = useAction({ mutationFn: actions.undelete }, { done: `Restored ${kind.noun} ${name} in the draft.` });
+  const remove = useAction(
+    { mutationFn: actions.remove },
+    {
+      onDone: () => {
+        toastWithUndo(`Deleted ${kind.noun} ${name} from the draft.`, () => undelete.mutate(id));
         router.push(kind.path);
       },
-      onError: (error) => {
-        setOpen(false);
-        toast.error(readApiError(error).message);
-      },
-    }),
+      onFail: () => setOpen(false),
+    },
   );
   return (
     <>
@@ -54,7 +43,7 @@ export function DeleteNoun<View extends EntryView, Fields extends object>({
         title={`Delete ${kind.noun} ${name}?`}
         consequence={kind.deletion}
         action={`Delete ${kind.noun} ${name}`}
-        pending={remove.isPending || remove.isSuccess}
+        pending={remove.isBusy}
         onConfirm={() => remove.mutate({ id, version })}
       />
     </>

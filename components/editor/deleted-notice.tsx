@@ -1,13 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
+import { useTRPCClient } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { toast } from "@/components/ui/toaster";
 import type { EntryView, NounKind } from "./noun-kind";
-import { useNounProcedures } from "./use-noun-procedures";
 
 type DeletedNoticeProps<View extends EntryView, Fields extends object> = {
   kind: NounKind<View, Fields>;
@@ -20,11 +18,9 @@ export function DeletedNotice<View extends EntryView, Fields extends object>({
   fields,
 }: DeletedNoticeProps<View, Fields>) {
   const router = useRouter();
-  const create = useMutation(
-    useNounProcedures(kind.noun).create.mutationOptions({
-      onSuccess: (created) => router.replace(`${kind.path}/${encodeURIComponent(created.id)}`),
-      onError: (error) => void toast.error(readApiError(error).message),
-    }),
+  const create = useAction(
+    { mutationFn: kind.actions(useTRPCClient()).create },
+    { onDone: ({ id }) => router.replace(`${kind.path}/${encodeURIComponent(id)}`) },
   );
   return (
     <Notice
@@ -32,11 +28,7 @@ export function DeletedNotice<View extends EntryView, Fields extends object>({
       alert
       title={`This ${kind.noun} was deleted while you were editing`}
       actions={
-        <Button
-          variant="primary"
-          pending={create.isPending || create.isSuccess}
-          onClick={() => create.mutate(fields as never)}
-        >
+        <Button variant="primary" pending={create.isBusy} onClick={() => create.mutate(fields)}>
           Create again
         </Button>
       }

@@ -1,20 +1,15 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
-import { readApiError } from "@/components/trpc/api-error";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { toast } from "@/components/ui/toaster";
 import { NounForm } from "./noun-form";
 import type { EntryView, NounKind } from "./noun-kind";
-import { useNounProcedures } from "./use-noun-procedures";
-import { topOf } from "./use-save-noun";
+import { useCreateNoun } from "./use-save-noun";
 
 type NewNounPageProps<View extends EntryView, Fields extends object> = {
   kind: NounKind<View, Fields>;
@@ -27,32 +22,16 @@ export function NewNounPage<View extends EntryView, Fields extends object>(props
   const { Summary } = kind;
   const router = useRouter();
   const [fields, setFields] = useState<Fields>(start);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const create = useMutation(
-    useNounProcedures(kind.noun).create.mutationOptions({
-      onSuccess: (created) => {
-        toast.success(`Created ${kind.noun} ${created.name} in the draft. Agents get it when you publish.`);
-        router.push(`${kind.path}/${encodeURIComponent(created.id)}`);
-      },
-      onError: (error) => {
-        const { field, message } = readApiError(error);
-        if (field) setErrors({ [topOf(field)]: message });
-      },
-    }),
-  );
-  useLeaveGuard(JSON.stringify(fields) !== JSON.stringify(kind.empty) && !create.isSuccess);
-  const refusal = create.error && readApiError(create.error);
-
-  const submit = () => {
-    const found = fieldErrors(kind.schemas.create, fields);
-    setErrors(found);
-    if (Object.keys(found).length === 0) create.mutate(fields as never);
-  };
+  const { errors, submit, refusal, isBusy, isSent } = useCreateNoun(kind, {
+    done: ({ name }) => `Created ${kind.noun} ${name} in the draft. Agents get it when you publish.`,
+    onDone: ({ id }) => router.push(`${kind.path}/${encodeURIComponent(id)}`),
+  });
+  useLeaveGuard(JSON.stringify(fields) !== JSON.stringify(kind.empty) && !isSent);
   return (
     <>
       <PageHeader back={{ href: kind.path, label: kind.plural }} title={`New ${kind.noun}`} />
       <div className="grid grid-cols-1 gap-5">
-        {refusal && refusal.field === null && (
+        {refusal && (
           <Notice tone="danger" alert title={`Couldn't create the ${kind.noun}`}>
             {refusal.message} Your changes are still below.
           </Notice>
@@ -65,10 +44,10 @@ export function NewNounPage<View extends EntryView, Fields extends object>(props
           errors={errors}
           readOnly={false}
           view={null}
-          onSubmit={submit}
+          onSubmit={() => submit(fields)}
           actions={
             <>
-              <Button type="submit" variant="primary" pending={create.isPending || create.isSuccess}>
+              <Button type="submit" variant="primary" pending={isBusy}>
                 Create {kind.noun}
               </Button>
               <Button asChild variant="ghost">

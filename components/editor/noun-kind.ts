@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from "react";
 import type { ZodType } from "zod";
 import type { FieldErrors } from "@/components/forms/field-errors";
-import { NOUN_LISTS, type Noun } from "@/server/contract/noun-lists";
+import type { ApiClient } from "@/components/trpc/trpc";
+import type { Noun } from "@/server/contract/noun-lists";
+import type { NounActions } from "./noun-actions";
 
 /** Common to all nouns. */
 export type EntryView = {
@@ -31,7 +33,8 @@ export type NounKind<View extends EntryView, Fields extends object> = {
   readonly plural: string;
   /** The path of its list. */
   readonly path: string;
-  readonly schemas: { readonly create: ZodType; readonly view: ZodType };
+  readonly schemas: { readonly create: ZodType<object>; readonly view: ZodType };
+  readonly actions: (client: ApiClient) => NounActions<View>;
   /** Field labels, for errors and conflicts. */
   readonly labels: Readonly<Record<string, string>>;
   readonly empty: Fields;
@@ -45,8 +48,3 @@ export type NounKind<View extends EntryView, Fields extends object> = {
   readonly Summary?: ComponentType<{ fields: Fields; view: View | null }>;
   readonly heading?: (view: View) => ReactNode;
 };
-
-/** The name of its tRPC router: `bundles`. */
-export function listOf(noun: Noun) {
-  return NOUN_LISTS[noun];
-}

@@ -1,11 +1,14 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
-import { type ApiError, readApiError } from "@/components/trpc/api-error";
+import { type FieldErrors, fieldErrors, topOf } from "@/components/forms/field-errors";
+import { type ActionOptions, useAction } from "@/components/forms/use-action";
+import { useSubmit } from "@/components/forms/use-submit";
+import type { ApiError } from "@/components/trpc/api-error";
+import { useTRPCClient } from "@/components/trpc/trpc";
+import { useNounKeys } from "./noun-actions";
 import type { EntryView, NounKind } from "./noun-kind";
-import { useNounProcedures } from "./use-noun-procedures";
 
 type SaveNoun<Fields> = {
   save: (fields: Fields, version: number) => void;
@@ -24,46 +27,52 @@ export function useSaveNoun<View extends EntryView, Fields extends object>(
   openedAs: string,
   onSaved: (view: View) => void,
 ): SaveNoun<Fields> {
-  const procedures = useNounProcedures(kind.noun);
+  const { update } = kind.actions(useTRPCClient());
+  const key = useNounKeys(kind.noun).get(openedAs);
   const queryClient = useQueryClient();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const remember = (view: unknown) =>
-    queryClient.setQueryData(procedures.get.queryKey({ id: openedAs }), view as never);
-
-  const update = useMutation(
-    procedures.update.mutationOptions({
-      onSuccess: (saved) => {
-        remember(saved);
-        onSaved(saved as unknown as View);
+  const action = useAction(
+    {
+      mutationFn: ({ fields, version }: { fields: Fields; version: number }) =>
+        update(fields, { id: base.id, version }),
+    },
+    {
+      failure: "inline",
+      onDone: (saved) => {
+        queryClient.setQueryData(key, saved);
+        onSaved(saved);
       },
-      onError: (error) => {
-        const { field, message, details } = readApiError(error);
+      onFail: ({ field, message, details }) => {
         if (field) setErrors({ [topOf(field)]: message });
         const current = kind.schemas.view.safeParse(details.current);
-        if (current.success) remember(current.data);
+        if (current.success) queryClient.setQueryData(key, current.data);
       },
-    }),
+    },
   );
-  const error = update.error && readApiError(update.error);
-  const isConflict = error !== null && error.details.current !== undefined;
+  const { refusal } = action;
+  const isConflict = refusal !== null && refusal.details.current !== undefined;
 
   return {
     save: (fields, version) => {
       const found = fieldErrors(kind.schemas.create, fields);
       setErrors(found);
-      if (Object.keys(found).length === 0) update.mutate({ ...fields, id: base.id, version } as never);
+      if (Object.keys(found).length === 0) action.mutate({ fields, version });
     },
-    pending: update.isPending,
+    pending: action.isPending,
     errors,
-    refusal: error !== null && error.field === null && !isConflict ? error : null,
+    refusal: refusal !== null && refusal.field === null && !isConflict ? refusal : null,
     clear: () => {
       setErrors({});
-      update.reset();
+      action.reset();
     },
   };
 }
 
-/** `allow.tools.3` is shown at `allow`. */
-export function topOf(field: string): string {
-  return field.split(".")[0] ?? field;
+/** Creates an entry from the fields of a form. */
+export function useCreateNoun<View extends EntryView, Fields extends object>(
+  kind: NounKind<View, Fields>,
+  reactions: Pick<ActionOptions<View, object>, "done" | "onDone">,
+) {
+  const { create } = kind.actions(useTRPCClient());
+  return useSubmit({ schema: kind.schemas.create, mutation: { mutationFn: create }, ...reactions });
 }

@@ -2,44 +2,54 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { readApiError } from "@/components/trpc/api-error";
+import { type ApiClient, useTRPCClient } from "@/components/trpc/trpc";
 import { toast } from "@/components/ui/toaster";
+import { type NounActions, useNounKeys } from "./noun-actions";
 import type { EntryView } from "./noun-kind";
-import { useNounProcedures } from "./use-noun-procedures";
 
-type Switched = EntryView & { readonly enabled: boolean };
+export type EnabledView = EntryView & { readonly enabled: boolean };
+
+export type ToggleNoun<View> = {
+  /** The entry being saved: it has no new version yet. */
+  readonly savingId: string | null;
+  readonly toggle: (entry: View, enabled: boolean) => void;
+};
+
+type Toggled<View> = { readonly entry: View; readonly enabled: boolean };
 
 /** Turns list entries on or off in the draft, with an optimistic update. */
-export function useToggleNoun(noun: "category" | "skill", title: string) {
-  const procedures = useNounProcedures(noun);
+export function useToggleNoun<View extends EnabledView>(
+  noun: "category" | "skill",
+  actions: (client: ApiClient) => NounActions<View>,
+): ToggleNoun<View> {
+  const { update } = actions(useTRPCClient());
   const queryClient = useQueryClient();
-  const key = procedures.list.queryKey();
-  const show = (change: (list: readonly Switched[]) => readonly Switched[]) =>
-    queryClient.setQueryData(key, (list) => list && (change(list as never) as never));
-  const toggle = useMutation(
-    procedures.update.mutationOptions({
-      onMutate: async (input) => {
-        await queryClient.cancelQueries({ queryKey: key });
-        const before = queryClient.getQueryData(key);
-        const { id, enabled } = input as unknown as Switched;
-        show((list) => list.map((entry) => (entry.id === id ? { ...entry, enabled } : entry)));
-        return { before };
-      },
-      onSuccess: (answer) => {
-        const saved = answer as unknown as Switched;
-        show((list) => list.map((entry) => (entry.id === saved.id ? saved : entry)));
-        toast.success(
-          `${title} ${saved.name} is ${saved.enabled ? "on" : "off"} in the draft. Agents get it when you publish.`,
-        );
-      },
-      onError: (error, _input, context) => {
-        queryClient.setQueryData(key, context?.before);
-        toast.error(readApiError(error).message);
-      },
-    }),
-  );
+  const key = useNounKeys(noun).list;
+  const show = (id: string, change: (entry: View) => View) =>
+    queryClient.setQueryData<readonly View[]>(key, (list) => list?.map((old) => (old.id === id ? change(old) : old)));
+  const toggle = useMutation({
+    mutationFn: ({ entry: { updatedAt: _, ...fields }, enabled }: Toggled<View>) =>
+      update({ ...fields, enabled }, fields),
+    onMutate: async ({ entry, enabled }) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData(key);
+      show(entry.id, (old) => ({ ...old, enabled }));
+      return { before };
+    },
+    onSuccess: (saved) => {
+      show(saved.id, () => saved);
+      const title = noun.charAt(0).toUpperCase() + noun.slice(1);
+      toast.success(
+        `${title} ${saved.name} is ${saved.enabled ? "on" : "off"} in the draft. Agents get it when you publish.`,
+      );
+    },
+    onError: (error, _input, context) => {
+      queryClient.setQueryData(key, context?.before);
+      toast.error(readApiError(error).message);
+    },
+  });
   return {
-    /** The entry being saved: it has no new version yet. */
-    savingId: toggle.isPending ? toggle.variables.id : null,
-    toggle: ({ updatedAt: _, ...entry }: Switched, enabled: boolean) => toggle.mutate({ ...entry, enabled } as never),
+    savingId: toggle.isPending ? toggle.variables.entry.id : null,
+    toggle: (entry, enabled) => toggle.mutate({ entry, enabled }),
   };
 }

@@ -9,8 +9,8 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Badge, Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { LoadMore } from "@/components/ui/load-more";
-import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { DataTable } from "@/components/ui/data-table";
+import type { Column } from "@/components/ui/table";
 import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
@@ -40,6 +40,29 @@ export function CasesTable({ setId, locked, items, total, hasMore, pending, onMo
     setChosen(next);
   };
   const isAll = marked.length === items.length;
+  const selectColumn: Column<CaseView> = {
+    header: "Select",
+    head: (
+      <input
+        type="checkbox"
+        aria-label="Select all shown cases"
+        className="block size-4 accent-primary"
+        checked={isAll}
+        onChange={() => setChosen(isAll ? new Set() : shown)}
+      />
+    ),
+    headStyle: "w-8",
+    style: "relative z-10 w-8",
+    cell: ({ id, name }) => (
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        className="mt-0.5 block size-4 accent-primary"
+        checked={chosen.has(id)}
+        onChange={() => toggle(id)}
+      />
+    ),
+  };
   return (
     <>
       {marked.length > 0 && (
@@ -51,95 +74,72 @@ export function CasesTable({ setId, locked, items, total, hasMore, pending, onMo
           </Button>
         </div>
       )}
-      <Table label="Cases">
-        <thead>
-          <tr>
-            {mayEdit && (
-              <TableHead className="w-8">
-                <input
-                  type="checkbox"
-                  aria-label="Select all shown cases"
-                  className="block size-4 accent-primary"
-                  checked={isAll}
-                  onChange={() => setChosen(isAll ? new Set() : shown)}
-                />
-              </TableHead>
-            )}
-            <TableHead>Message</TableHead>
-            <TableHead className="hidden sm:table-cell">Needed tools</TableHead>
-            <TableHead className="hidden md:table-cell">Role</TableHead>
-            <TableHead className="hidden md:table-cell">Kind</TableHead>
-            <TableHead className="hidden lg:table-cell">ID</TableHead>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((entry) => (
-            <TableRow key={entry.id}>
-              {mayEdit && (
-                <TableCell className="relative z-10 w-8 align-top">
-                  <input
-                    type="checkbox"
-                    aria-label={`Select ${entry.name}`}
-                    className="mt-0.5 block size-4 accent-primary"
-                    checked={chosen.has(entry.id)}
-                    onChange={() => toggle(entry.id)}
-                  />
-                </TableCell>
-              )}
-              <CaseCells entry={entry} onOpen={() => onOpen(entry)} />
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
-      <LoadMore
-        one="case"
-        many={hasMore ? `of ${formatCount(total)} cases` : "cases"}
-        shown={items.length}
-        hasMore={hasMore}
-        pending={pending}
-        onMore={onMore}
+      <DataTable
+        label="Cases"
+        columns={[mayEdit && selectColumn, ...caseColumns(onOpen)]}
+        cellStyle="align-top"
+        rows={items}
+        rowKey={({ id }) => id}
+        counted={["case", hasMore ? `of ${formatCount(total)} cases` : "cases"]}
+        more={{ hasMore, pending, onMore }}
       />
     </>
   );
 }
 
-function CaseCells({ entry, onOpen }: { entry: CaseView; onOpen: () => void }) {
-  const needs = <NeedList needs={entry.needs} unknown={entry.unknownTools} />;
-  return (
-    <>
-      <TableCell className="min-w-48 align-top">
-        <button
-          type="button"
-          data-row-link
-          onClick={onOpen}
-          className="line-clamp-2 text-left after:absolute after:inset-0"
-        >
-          {entry.message}
-        </button>
-        {entry.history.length > 0 && (
-          <span className="block text-ink-faint text-sm">after {countOf(entry.history.length, "earlier message")}</span>
-        )}
-        <span className="mt-1 block sm:hidden">{needs}</span>
-      </TableCell>
-      <TableCell className="hidden align-top sm:table-cell">{needs}</TableCell>
-      <TableCell className="hidden align-top md:table-cell">
-        {entry.role === null ? (
-          <span className="text-ink-faint">widest role</span>
-        ) : entry.isRoleUnknown ? (
-          <Badge tone="danger" title="This role is not in the draft">
-            <Name>{entry.role}</Name> unknown
-          </Badge>
-        ) : (
-          <Name>{entry.role}</Name>
-        )}
-      </TableCell>
-      <TableCell className="hidden align-top text-ink-soft md:table-cell">{entry.kind ?? ""}</TableCell>
-      <TableCell className="hidden align-top text-ink-faint text-sm lg:table-cell">
-        <span className="block max-w-40 truncate font-mono" title={entry.name}>
-          {entry.name}
+function caseColumns(onOpen: (entry: CaseView) => void): Column<CaseView>[] {
+  return [
+    {
+      header: "Message",
+      style: "min-w-48",
+      cell: (entry) => (
+        <>
+          <button
+            type="button"
+            data-row-link
+            onClick={() => onOpen(entry)}
+            className="line-clamp-2 text-left after:absolute after:inset-0"
+          >
+            {entry.message}
+          </button>
+          {entry.history.length > 0 && (
+            <span className="block text-ink-faint text-sm">
+              after {countOf(entry.history.length, "earlier message")}
+            </span>
+          )}
+          <span className="mt-1 block sm:hidden">
+            <NeedList needs={entry.needs} unknown={entry.unknownTools} />
+          </span>
+        </>
+      ),
+    },
+    {
+      header: "Needed tools",
+      from: "sm",
+      cell: ({ needs, unknownTools }) => <NeedList needs={needs} unknown={unknownTools} />,
+    },
+    { header: "Role", from: "md", cell: (entry) => <CaseRole entry={entry} /> },
+    { header: "Kind", from: "md", style: "text-ink-soft", cell: ({ kind }) => kind ?? "" },
+    {
+      header: "ID",
+      from: "lg",
+      style: "text-ink-faint text-sm",
+      cell: ({ name }) => (
+        <span className="block max-w-40 truncate font-mono" title={name}>
+          {name}
         </span>
-      </TableCell>
-    </>
+      ),
+    },
+  ];
+}
+
+function CaseRole({ entry: { role, isRoleUnknown } }: { entry: CaseView }) {
+  if (role === null) return <span className="text-ink-faint">widest role</span>;
+  if (!isRoleUnknown) return <Name>{role}</Name>;
+  return (
+    <Badge tone="danger" title="This role is not in the draft">
+      <Name>{role}</Name> unknown
+    </Badge>
   );
 }
 

@@ -6,14 +6,14 @@ import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState, NoMatch } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
+import { containsText } from "@/components/words/contains-text";
 import { NewSetDialog } from "./new-set-dialog";
-import { SetTable } from "./set-table";
+import { SET_COLUMNS } from "./set-columns";
 
 const DEFAULTS = { q: "" };
 
@@ -22,9 +22,7 @@ export function EvaluationsPage() {
   const [{ q }, setFilters] = useUrlState(DEFAULTS);
   const [creating, setCreating] = useState(false);
   const sets = useQuery(useTRPC().evaluations.list.queryOptions());
-  const found = sets.data?.filter(({ name, description }) =>
-    `${name} ${description}`.toLowerCase().includes(q.trim().toLowerCase()),
-  );
+  const found = (sets.data ?? []).filter(({ name, description }) => containsText(q, [`${name} ${description}`]));
   const create = mayEdit && (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden />
@@ -44,21 +42,24 @@ export function EvaluationsPage() {
         value={q}
         onChange={(value) => setFilters({ q: value })}
       />
-      {sets.isError ? (
-        <ErrorPanel title="Couldn't load the sets." error={sets.error} onRetry={() => sets.refetch()} />
-      ) : found === undefined ? (
-        <SkeletonRows rows={4} label="sets" />
-      ) : sets.data?.length === 0 ? (
-        <EmptyState action={create}>
-          No evaluation sets yet. Create one to measure how a change affects recall.
-        </EmptyState>
-      ) : found.length === 0 ? (
-        <EmptyState action={<Button onClick={() => setFilters({ q: "" })}>Show all sets</Button>}>
-          No results for “{q}”.
-        </EmptyState>
-      ) : (
-        <SetTable sets={found} />
-      )}
+      <DataTable
+        label="Sets"
+        columns={SET_COLUMNS}
+        rows={found}
+        rowKey={({ id }) => id}
+        query={sets}
+        failure="Couldn't load the sets."
+        pendingRows={4}
+        empty={
+          sets.data?.length === 0 ? (
+            <EmptyState action={create}>
+              No evaluation sets yet. Create one to measure how a change affects recall.
+            </EmptyState>
+          ) : (
+            <NoMatch noun="sets" query={q} onClear={() => setFilters({ q: "" })} />
+          )
+        }
+      />
       {creating && <NewSetDialog onClose={() => setCreating(false)} />}
     </>
   );

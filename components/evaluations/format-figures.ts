@@ -14,6 +14,10 @@ export function formatRateOrDash(rate: number | null): string {
   return rate === null ? "–" : formatRate(rate);
 }
 
+export function formatCountOrDash(count: number | null): string {
+  return count === null ? "–" : formatCount(count);
+}
+
 /** `+2.5 points` (percentage points). */
 export function formatPoints(before: number, after: number): string | null {
   const points = Math.round((after - before) * 1000) / 10;

@@ -13,7 +13,7 @@ import { CasesTab } from "./cases-tab";
 import { describeFloors } from "./format-figures";
 import { RunsTab } from "./runs-tab";
 import { SetActions } from "./set-actions";
-import { RequiredBadge } from "./set-table";
+import { RequiredBadge } from "./set-columns";
 import { SettingsTab } from "./settings-tab";
 import { SweepTab } from "./sweep-tab";
 import { useCaseFilters } from "./use-case-filters";

@@ -1,10 +1,13 @@
-import type { ZodType } from "zod";
+import type { ZodSafeParseResult, ZodType } from "zod";
 
 export type FieldErrors = Record<string, string>;
 
 /** The first error of each top-level field. */
 export function fieldErrors(schema: ZodType, value: unknown): FieldErrors {
-  const result = schema.safeParse(value);
+  return errorsOf(schema.safeParse(value));
+}
+
+export function errorsOf(result: ZodSafeParseResult<unknown>): FieldErrors {
   if (result.success) return {};
   const errors: FieldErrors = {};
   for (const issue of result.error.issues) {
@@ -12,4 +15,9 @@ export function fieldErrors(schema: ZodType, value: unknown): FieldErrors {
     errors[field] ??= issue.message;
   }
   return errors;
+}
+
+/** `allow.tools.3` is shown at `allow`. */
+export function topOf(field: string): string {
+  return field.split(".")[0] ?? field;
 }

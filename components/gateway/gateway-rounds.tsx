@@ -2,7 +2,7 @@
 
 import { Badge, Name } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
-import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { type Columns, Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { formatMs, formatTokens } from "@/components/words/format-number";
 import type { GatewayRoundView } from "@/server/contract/gateway";
@@ -13,53 +13,59 @@ type GatewayRoundsProps = { label: string; rounds: readonly GatewayRoundView[] }
 
 export function GatewayRounds({ label, rounds }: GatewayRoundsProps) {
   if (rounds.length === 0) return <p className="text-ink-soft">No rounds yet. They appear here as requests arrive.</p>;
-  return (
-    <Table label={label}>
-      <thead>
-        <tr>
-          <TableHead>Time</TableHead>
-          <TableHead>Mode</TableHead>
-          <TableHead className="text-right">Tools</TableHead>
-          <TableHead>Called</TableHead>
-          <TableHead className="text-right">Tool tokens</TableHead>
-          <TableHead>Client</TableHead>
-          <TableHead className="text-right">Upstream</TableHead>
-        </tr>
-      </thead>
-      <tbody>
-        {rounds.map((round) => (
-          <TableRow key={round.id}>
-            <TableCell className="whitespace-nowrap">
-              <Link href={sessionLink(round.sessionId)} className="underline-offset-2 hover:underline">
-                <Time at={round.at} />
-              </Link>
-            </TableCell>
-            <TableCell className="whitespace-nowrap">
-              <ModeBadge mode={round.mode} />
-              {round.isCanary && <span className="ml-1 text-ink-faint text-sm">canary</span>}
-            </TableCell>
-            <TableCell className="whitespace-nowrap text-right font-mono text-sm tabular-nums">
-              {round.offered} → {round.sent.length}
-            </TableCell>
-            <TableCell className="min-w-48">
-              <Called round={round} />
-            </TableCell>
-            <TableCell className="whitespace-nowrap text-right font-mono text-sm tabular-nums">
-              {formatTokens(round.offeredTokens)} → {formatTokens(round.sentTokens)}
-            </TableCell>
-            <TableCell className="max-w-48 truncate text-ink-soft text-sm">
-              {round.userAgent ?? round.dialect}
-            </TableCell>
-            <TableCell className="whitespace-nowrap text-right text-sm">
-              {round.status ?? "No answer"}
-              {round.ms !== null && <span className="text-ink-faint"> {formatMs(round.ms)}</span>}
-            </TableCell>
-          </TableRow>
-        ))}
-      </tbody>
-    </Table>
-  );
+  return <Table label={label} columns={COLUMNS} rows={rounds} rowKey={({ id }) => id} />;
 }
+
+const COLUMNS: Columns<GatewayRoundView> = [
+  {
+    header: "Time",
+    style: "whitespace-nowrap",
+    cell: ({ sessionId, at }) => (
+      <Link href={sessionLink(sessionId)} className="underline-offset-2 hover:underline">
+        <Time at={at} />
+      </Link>
+    ),
+  },
+  {
+    header: "Mode",
+    style: "whitespace-nowrap",
+    cell: ({ mode, isCanary }) => (
+      <>
+        <ModeBadge mode={mode} />
+        {isCanary && <span className="ml-1 text-ink-faint text-sm">canary</span>}
+      </>
+    ),
+  },
+  {
+    header: "Tools",
+    numeric: true,
+    style: "whitespace-nowrap tabular-nums",
+    cell: ({ offered, sent }) => `${offered} → ${sent.length}`,
+  },
+  { header: "Called", style: "min-w-48", cell: (round) => <Called round={round} /> },
+  {
+    header: "Tool tokens",
+    numeric: true,
+    style: "whitespace-nowrap tabular-nums",
+    cell: ({ offeredTokens, sentTokens }) => `${formatTokens(offeredTokens)} → ${formatTokens(sentTokens)}`,
+  },
+  {
+    header: "Client",
+    style: "max-w-48 truncate text-ink-soft text-sm",
+    cell: ({ userAgent, dialect }) => userAgent ?? dialect,
+  },
+  {
+    header: "Upstream",
+    align: "right",
+    style: "whitespace-nowrap text-sm",
+    cell: ({ status, ms }) => (
+      <>
+        {status ?? "No answer"}
+        {ms !== null && <span className="text-ink-faint"> {formatMs(ms)}</span>}
+      </>
+    ),
+  },
+];
 
 /** What the model called, with what would have been lost marked. */
 export function Called({ round }: { round: GatewayRoundView }) {

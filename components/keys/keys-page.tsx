@@ -6,16 +6,15 @@ import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState, NoMatch } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
 import { findKeys, KEY_FILTERS, type KeyFilter } from "./find-keys";
-import { KeysTable } from "./keys-table";
+import { keyColumns } from "./key-columns";
 import { NewKeyDialog } from "./new-key-dialog";
 
 const FILTERS = { q: "", status: "any" };
@@ -70,21 +69,25 @@ export function KeysPage() {
           onChange={(status) => setFilters({ status })}
         />
       </div>
-      {keys.isError ? (
-        <ErrorPanel title="Couldn't load the keys." error={keys.error} onRetry={() => keys.refetch()} />
-      ) : keys.isPending ? (
-        <SkeletonRows rows={4} label="keys" />
-      ) : keys.data.length === 0 ? (
-        <EmptyState action={create}>
-          {mayManage ? "No keys yet. Create one to connect an agent." : "No keys yet. Ask an admin to create one."}
-        </EmptyState>
-      ) : found.length === 0 ? (
-        <EmptyState action={<Button onClick={() => setFilters(FILTERS)}>Show all keys</Button>}>
-          No keys match {query === "" ? "these filters" : `“${query}”`}.
-        </EmptyState>
-      ) : (
-        <KeysTable keys={found} roles={roles.data} mayManage={mayManage} />
-      )}
+      <DataTable
+        label="Keys"
+        columns={keyColumns({ roles: roles.data, mayManage })}
+        rows={found}
+        rowKey={({ id }) => id}
+        counted={["key", "keys"]}
+        query={keys}
+        failure="Couldn't load the keys."
+        pendingRows={4}
+        empty={
+          keys.data?.length === 0 ? (
+            <EmptyState action={create}>
+              {mayManage ? "No keys yet. Create one to connect an agent." : "No keys yet. Ask an admin to create one."}
+            </EmptyState>
+          ) : (
+            <NoMatch noun="keys" query={query} onClear={() => setFilters(FILTERS)} />
+          )
+        }
+      />
       {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
     </>
   );

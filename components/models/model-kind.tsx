@@ -1,5 +1,6 @@
 "use client";
 
+import { NOUN_ACTIONS } from "@/components/editor/noun-actions";
 import type { FieldsOf, NounKind } from "@/components/editor/noun-kind";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
@@ -15,6 +16,7 @@ export const MODEL_KIND: NounKind<ModelView, ModelFields> = {
   plural: "Models",
   path: "/models",
   schemas: NOUN_SCHEMAS.model,
+  actions: NOUN_ACTIONS.model,
   labels: {
     name: "Name",
     title: "Title",

@@ -4,16 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useMay } from "@/components/auth/me-context";
 import { NewLink } from "@/components/editor/new-link";
 import { useTRPC } from "@/components/trpc/trpc";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState, NoMatch } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { mergeQueries } from "@/components/ui/query-view";
 import { SearchInput } from "@/components/ui/search-input";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
+import { containsText } from "@/components/words/contains-text";
 import { PROVIDERS } from "@/server/contract/models";
-import type { ModelView } from "./model-kind";
-import { ModelTable } from "./model-table";
+import { modelColumns } from "./model-columns";
 
 const FILTERS = { q: "" };
 
@@ -24,9 +23,10 @@ export function ModelsPage() {
   const models = useQuery(trpc.models.list.queryOptions());
   const status = useQuery(trpc.models.status.queryOptions());
   const calibration = useQuery(trpc.usage.calibration.queryOptions(undefined, { staleTime: 60_000 }));
-  const failed = [models, status].find(({ isError }) => isError);
   const create = mayEdit && <NewLink href="/models/new">New model</NewLink>;
-  const found = filterModels(models.data ?? [], q);
+  const found = (models.data ?? []).filter(({ name, title, provider, encoding }) =>
+    containsText(q, [name, title, PROVIDERS[provider].title, encoding]),
+  );
   return (
     <>
       <PageHeader
@@ -40,30 +40,22 @@ export function ModelsPage() {
         value={q}
         onChange={(next) => setFilters({ q: next })}
       />
-      {failed ? (
-        <ErrorPanel
-          title="Couldn't load the models."
-          error={failed.error}
-          onRetry={() => void Promise.all([models.refetch(), status.refetch()])}
-        />
-      ) : models.data === undefined || status.data === undefined ? (
-        <SkeletonRows rows={7} label="models" />
-      ) : models.data.length === 0 ? (
-        <EmptyState action={create}>No models yet. Add one to set its context window and prices.</EmptyState>
-      ) : found.length === 0 ? (
-        <EmptyState action={<Button onClick={() => setFilters({ q: "" })}>Show all models</Button>}>
-          No models match “{q}”.
-        </EmptyState>
-      ) : (
-        <ModelTable models={found} status={status.data} calibration={calibration.data ?? []} />
-      )}
+      <DataTable
+        label="Models"
+        columns={modelColumns({ status: status.data ?? [], calibration: calibration.data ?? [] })}
+        rows={found}
+        rowKey={({ id }) => id}
+        query={mergeQueries({ models, status })}
+        failure="Couldn't load the models."
+        pendingRows={7}
+        empty={
+          models.data?.length === 0 ? (
+            <EmptyState action={create}>No models yet. Add one to set its context window and prices.</EmptyState>
+          ) : (
+            <NoMatch noun="models" query={q} onClear={() => setFilters({ q: "" })} />
+          )
+        }
+      />
     </>
-  );
-}
-
-function filterModels(models: readonly ModelView[], query: string): ModelView[] {
-  const wanted = query.trim().toLowerCase();
-  return models.filter(({ name, title, provider, encoding }) =>
-    [name, title, PROVIDERS[provider].title, encoding].some((text) => text.toLowerCase().includes(wanted)),
   );
 }

@@ -1,44 +1,25 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import { TableHead, TableRow } from "@/components/ui/table";
+import { Table } from "@/components/ui/table";
 
-type PanelTableProps = {
-  label: string;
-  heads: readonly string[];
-  rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  empty: string;
-};
+type PanelRow = { key: string; cells: readonly ReactNode[] };
+
+type PanelTableProps = { label: string; heads: readonly string[]; rows: readonly PanelRow[]; empty: string };
 
 /** A small table inside a panel: names left, numbers right. The third column is hidden on phones. */
 export function PanelTable({ label, heads, rows, empty }: PanelTableProps) {
   if (rows.length === 0) return <p className="px-4 py-3 text-ink-soft">{empty}</p>;
   return (
-    <table aria-label={label} className="w-full border-collapse text-left">
-      <thead>
-        <tr>
-          {heads.map((head, at) => (
-            <TableHead key={head} className={columnStyle(at)}>
-              {head}
-            </TableHead>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <TableRow key={key}>
-            {cells.map((cell, at) => (
-              <td key={heads[at]} className={cn("h-9 py-1", columnStyle(at))}>
-                {cell}
-              </td>
-            ))}
-          </TableRow>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label={label}
+      frame="none"
+      cellStyle="h-9 py-1"
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={heads.map((header, at) => {
+        const style = at === 0 ? "pr-2 pl-4" : cn("px-2 text-right last:pr-4", at === 2 && "hidden sm:table-cell");
+        return { header, headStyle: style, style, cell: ({ cells }: PanelRow) => cells[at] };
+      })}
+    />
   );
-}
-
-function columnStyle(at: number): string {
-  if (at === 0) return "pr-2 pl-4";
-  return cn("px-2 text-right last:pr-4", at === 2 && "hidden sm:table-cell");
 }

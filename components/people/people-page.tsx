@@ -3,18 +3,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
+import { useMe } from "@/components/auth/me-context";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
+import { DataTable } from "@/components/ui/data-table";
+import { NoMatch } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
 import { findPeople } from "./find-people";
 import { InvitationList } from "./invitation-list";
 import { InviteDialog } from "./invite-dialog";
+import { peopleColumns } from "./people-columns";
 import { PeopleFilters } from "./people-filters";
-import { PeopleTable } from "./people-table";
 
 const FILTERS = { q: "", role: "any", state: "any" };
 
@@ -22,7 +22,6 @@ export function PeoplePage() {
   const [inviting, setInviting] = useState(false);
   const people = useQuery(useTRPC().people.list.queryOptions());
   const [filters, setFilters] = useUrlState(FILTERS);
-  const found = findPeople(people.data?.people ?? [], filters);
   const invite = (
     <Button variant="primary" onClick={() => setInviting(true)}>
       <UserPlus aria-hidden />
@@ -33,24 +32,23 @@ export function PeoplePage() {
     <>
       <PageHeader title="People" description="Who can sign in and what they can do." actions={invite} />
       <PeopleFilters filters={filters} onChange={setFilters} />
-      {people.isError ? (
-        <ErrorPanel title="Couldn't load the people." error={people.error} onRetry={() => people.refetch()} />
-      ) : people.isPending ? (
-        <SkeletonRows rows={4} label="people" />
-      ) : (
-        <div className="grid gap-6">
-          <div>
-            {found.length > 0 ? (
-              <PeopleTable people={found} />
-            ) : (
-              <EmptyState action={<Button onClick={() => setFilters(FILTERS)}>Show all people</Button>}>
-                No people match these filters.
-              </EmptyState>
-            )}
-          </div>
-          <InvitationList invitations={people.data.invitations} onInvite={() => setInviting(true)} />
+      <div className="grid gap-6">
+        <div>
+          <DataTable
+            label="People"
+            columns={peopleColumns(useMe())}
+            rows={findPeople(people.data?.people ?? [], filters)}
+            rowKey={({ id }) => id}
+            query={people}
+            failure="Couldn't load the people."
+            pendingRows={4}
+            empty={<NoMatch noun="people" onClear={() => setFilters(FILTERS)} />}
+          />
         </div>
-      )}
+        {people.data && !people.isError && (
+          <InvitationList invitations={people.data.invitations} onInvite={() => setInviting(true)} />
+        )}
+      </div>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );

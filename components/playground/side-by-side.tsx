@@ -4,7 +4,7 @@ import { SIGNAL_INFO } from "@/components/trace/signal-info";
 import { ToolLink } from "@/components/trace/tool-link";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { Table } from "@/components/ui/table";
 import { useShown } from "@/components/ui/use-shown";
 import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { TriedSubject } from "@/server/contract/playground";
@@ -17,34 +17,32 @@ export function SideBySide({ titles, subjects, rows }: SideBySideProps) {
   const { shown, hidden, showMore } = useShown(rows, 12);
   return (
     <div>
-      <Table label="Sent tools, side by side">
-        <thead>
-          <tr>
-            <TableHead>Tool</TableHead>
-            {titles.map((title, index) => (
-              <TableHead key={title} className="py-1 align-top">
+      <Table
+        label="Sent tools, side by side"
+        cellStyle="h-8 py-1"
+        rows={shown}
+        rowKey={({ tool }) => tool}
+        columns={[
+          {
+            header: "Tool",
+            cell: ({ tool, differs }) => (
+              <ToolLink name={tool} className={cn("whitespace-nowrap", !differs && "text-ink-faint")} />
+            ),
+          },
+          ...titles.map((title, index) => ({
+            header: title,
+            head: (
+              <>
                 <span className="block text-ink">{title}</span>
                 <Head subject={subjects[index]} />
-              </TableHead>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ tool, cells, differs }) => (
-            <TableRow key={tool}>
-              <TableCell className={cn("h-8 py-1", !differs && "text-ink-faint")}>
-                <ToolLink name={tool} className="whitespace-nowrap" />
-              </TableCell>
-              {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column.
-                <TableCell key={index} className="h-8 whitespace-nowrap py-1">
-                  <Cell cell={cell} />
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+            headStyle: "py-1 align-top",
+            style: "whitespace-nowrap",
+            cell: ({ cells }: ComparedRow) => cells[index] && <Cell cell={cells[index]} />,
+          })),
+        ]}
+      />
       {hidden > 0 && (
         <Button size="sm" className="mt-2" onClick={showMore}>
           Show {formatCount(hidden)} more

@@ -4,15 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useMay } from "@/components/auth/me-context";
 import { NewLink } from "@/components/editor/new-link";
 import { useTRPC } from "@/components/trpc/trpc";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState, NoMatch } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { mergeQueries } from "@/components/ui/query-view";
 import { SearchInput } from "@/components/ui/search-input";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
-import { PolicyTable } from "./policy-table";
-import { type PolicyRow, preparePolicies } from "./prepare-policies";
+import { containsText } from "@/components/words/contains-text";
+import { POLICY_COLUMNS } from "./policy-columns";
+import { preparePolicies } from "./prepare-policies";
 import { usePresets } from "./use-policy-trial";
 
 const DEFAULTS = { q: "" };
@@ -24,8 +24,11 @@ export function PoliciesPage() {
   const policies = useQuery(trpc.policies.list.queryOptions());
   const uses = useQuery(trpc.policies.uses.queryOptions());
   const presets = usePresets();
-  const failed = [policies, uses, presets].find(({ isError }) => isError);
-  const rows = policies.data && uses.data && presets.data && preparePolicies(policies.data, uses.data, presets.data);
+  const query = mergeQueries({ policies, uses, presets });
+  const rows = query.data ? preparePolicies(query.data.policies, query.data.uses, query.data.presets) : [];
+  const found = rows.filter(({ name, title, presetTitle, differences, roles }) =>
+    containsText(q, [name, title, presetTitle, ...differences, ...roles.map((role) => role.name)]),
+  );
   const create = mayEdit && <NewLink href="/policies/new">New policy</NewLink>;
   return (
     <>
@@ -40,31 +43,21 @@ export function PoliciesPage() {
         value={q}
         onChange={(next) => setState({ q: next })}
       />
-      {failed ? (
-        <ErrorPanel title="Couldn't load the policies." error={failed.error} onRetry={() => failed.refetch()} />
-      ) : rows === undefined ? (
-        <SkeletonRows rows={6} label="policies" />
-      ) : rows.length === 0 ? (
-        <EmptyState action={create}>No policies yet. Every role needs one.</EmptyState>
-      ) : (
-        <Matches rows={filterRows(rows, q)} query={q} onClear={() => setState({ q: "" })} />
-      )}
+      <DataTable
+        label="Policies"
+        columns={POLICY_COLUMNS}
+        rows={found}
+        rowKey={({ id }) => id}
+        query={query}
+        failure="Couldn't load the policies."
+        empty={
+          policies.data?.length === 0 ? (
+            <EmptyState action={create}>No policies yet. Every role needs one.</EmptyState>
+          ) : (
+            <NoMatch noun="policies" query={q} onClear={() => setState({ q: "" })} />
+          )
+        }
+      />
     </>
-  );
-}
-
-function Matches({ rows, query, onClear }: { rows: readonly PolicyRow[]; query: string; onClear: () => void }) {
-  if (rows.length > 0) return <PolicyTable rows={rows} />;
-  return (
-    <EmptyState action={<Button onClick={onClear}>Show all policies</Button>}>No results for “{query}”.</EmptyState>
-  );
-}
-
-function filterRows(rows: readonly PolicyRow[], query: string): PolicyRow[] {
-  const wanted = query.trim().toLowerCase();
-  return rows.filter(({ name, title, presetTitle, differences, roles }) =>
-    [name, title, presetTitle, ...differences, ...roles.map((role) => role.name)].some((text) =>
-      text.toLowerCase().includes(wanted),
-    ),
   );
 }

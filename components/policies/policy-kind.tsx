@@ -1,5 +1,6 @@
 "use client";
 
+import { NOUN_ACTIONS } from "@/components/editor/noun-actions";
 import type { FieldsOf, NounKind } from "@/components/editor/noun-kind";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
@@ -22,6 +23,7 @@ const POLICY_KIND: KindWithoutStart = {
   plural: "Policies",
   path: "/policies",
   schemas: NOUN_SCHEMAS.policy,
+  actions: NOUN_ACTIONS.policy,
   labels: { name: "Name", title: "Title", description: "Description", preset: "Preset", settings: "Settings" },
   toFields: ({ name, title, description, preset, settings }) => ({ name, title, description, preset, settings }),
   Form: PolicyForm,

@@ -1,20 +1,19 @@
 "use client";
 
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { FileUp, GitCompareArrows } from "lucide-react";
 import { useMay } from "@/components/auth/me-context";
 import { ExportPolicy } from "@/components/policy-file/export-policy";
+import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Link } from "@/components/ui/link";
-import { LoadMore } from "@/components/ui/load-more";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
-import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { type Columns, RowLink } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { RevisionSummary } from "@/server/contract/revisions";
-import { useRevisions } from "./use-revisions";
 
 export function RevisionsPage() {
   const mayEdit = useMay("policy.edit");
@@ -49,83 +48,74 @@ export function RevisionsPage() {
 }
 
 function RevisionList() {
-  const revisions = useRevisions();
-  if (revisions.isPending) return <SkeletonRows label="revisions" />;
-  if (revisions.isError) {
-    return (
-      <ErrorPanel title="Couldn't load the revisions." error={revisions.error} onRetry={() => revisions.refetch()} />
-    );
-  }
-  const items = revisions.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        action={
-          <Button asChild>
-            <Link href="/publish">Review draft</Link>
-          </Button>
-        }
-      >
-        No revisions yet. Agents get no tools until you publish.
-      </EmptyState>
-    );
-  }
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const revisions = useInfiniteQuery({
+    queryKey: [...trpc.revisions.list.pathKey(), "pages"],
+    queryFn: ({ pageParam }) => client.revisions.list.query(pageParam === null ? {} : { before: pageParam }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+  });
+  const items = revisions.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <>
-      <Table label="Revisions">
-        <thead>
-          <tr>
-            <TableHead className="w-20 sm:w-24">Revision</TableHead>
-            <TableHead>Note</TableHead>
-            <TableHead className="hidden sm:table-cell">Published by</TableHead>
-            <TableHead className="hidden sm:table-cell">When</TableHead>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((revision, index) => (
-            <RevisionRow key={revision.number} revision={revision} newest={index === 0} />
-          ))}
-        </tbody>
-      </Table>
-      <LoadMore
-        one="revision"
-        many="revisions"
-        shown={items.length}
-        hasMore={revisions.hasNextPage}
-        pending={revisions.isFetchingNextPage}
-        onMore={() => revisions.fetchNextPage()}
-      />
-    </>
+    <DataTable
+      label="Revisions"
+      columns={COLUMNS}
+      rows={items}
+      rowKey={({ number }) => number}
+      counted={["revision", "revisions"]}
+      more={{
+        hasMore: revisions.hasNextPage,
+        pending: revisions.isFetchingNextPage,
+        onMore: () => revisions.fetchNextPage(),
+      }}
+      query={revisions}
+      failure="Couldn't load the revisions."
+      empty={
+        <EmptyState
+          action={
+            <Button asChild>
+              <Link href="/publish">Review draft</Link>
+            </Button>
+          }
+        >
+          No revisions yet. Agents get no tools until you publish.
+        </EmptyState>
+      }
+    />
   );
 }
 
-function RevisionRow({ revision, newest }: { revision: RevisionSummary; newest: boolean }) {
-  return (
-    <TableRow>
-      <TableCell>
-        <Link
-          href={`/revisions/${revision.number}`}
-          data-row-link
-          className="font-medium font-mono after:absolute after:inset-0"
-          aria-label={`Revision ${revision.number}`}
-        >
-          {revision.number}
-        </Link>
-      </TableCell>
-      <TableCell>
+const COLUMNS: Columns<RevisionSummary> = [
+  {
+    header: "Revision",
+    headStyle: "w-20 sm:w-24",
+    cell: ({ number }) => (
+      <RowLink mono={false} className="font-mono" href={`/revisions/${number}`} aria-label={`Revision ${number}`}>
+        {number}
+      </RowLink>
+    ),
+  },
+  {
+    header: "Note",
+    cell: ({ note, restoredFrom, authorName, publishedAt }, index) => (
+      <>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 break-words">{revision.note}</span>
-          {newest && <Badge tone="good">Live</Badge>}
-          {revision.restoredFrom !== null && <Badge>Restored from revision {revision.restoredFrom}</Badge>}
+          <span className="min-w-0 break-words">{note}</span>
+          {index === 0 && <Badge tone="good">Live</Badge>}
+          {restoredFrom !== null && <Badge>Restored from revision {restoredFrom}</Badge>}
         </span>
         <span className="block text-ink-faint text-sm sm:hidden">
-          {revision.authorName}, <Time at={revision.publishedAt} />
+          {authorName}, <Time at={publishedAt} />
         </span>
-      </TableCell>
-      <TableCell className="hidden whitespace-nowrap text-ink-soft sm:table-cell">{revision.authorName}</TableCell>
-      <TableCell className="hidden text-ink-soft sm:table-cell">
-        <Time at={revision.publishedAt} />
-      </TableCell>
-    </TableRow>
-  );
-}
+      </>
+    ),
+  },
+  {
+    header: "Published by",
+    from: "sm",
+    style: "whitespace-nowrap text-ink-soft",
+    cell: ({ authorName }) => authorName,
+  },
+  { header: "When", from: "sm", style: "text-ink-soft", cell: ({ publishedAt }) => <Time at={publishedAt} /> },
+];

@@ -3,7 +3,7 @@ import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
 import { listNames } from "@/components/words/list-names";
 import type { ComparedRole } from "@/server/contract/roles";
-import type { Json, RoleEntry } from "@/server/engine/model/snapshot";
+import type { RoleEntry } from "@/server/engine/model/snapshot";
 
 type RoleDifference = { readonly label: string; readonly a: string; readonly b: string };
 
@@ -31,12 +31,12 @@ const FIELDS: readonly { readonly label: string; readonly say: (role: RoleEntry)
 /** Includes policy settings if the roles use different policies. */
 export function describeRoleDifferences(a: ComparedRole, b: ComparedRole): RoleDifference[] {
   const own = FIELDS.map(({ label, say }) => ({ label, a: say(a.entry), b: say(b.entry) }));
-  const policy = a.entry.policy === b.entry.policy ? [] : compareSettings("", toJson(a.settings), toJson(b.settings));
+  const policy = a.entry.policy === b.entry.policy ? [] : compareSettings("", a.settings, b.settings);
   return [...own, ...policy].filter((row) => row.a !== row.b);
 }
 
 /** One row per setting: "signals › semantic › tau". */
-function compareSettings(path: string, a: Json, b: Json): RoleDifference[] {
+function compareSettings(path: string, a: unknown, b: unknown): RoleDifference[] {
   if (isRecord(a) && isRecord(b)) {
     const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
     return keys.flatMap((key) =>
@@ -50,7 +50,7 @@ function listed(names: readonly string[]): string {
   return names.length === 0 ? "none" : listNames(names, 8);
 }
 
-function show(value: Json): string {
+function show(value: unknown): string {
   if (value === null) return "none";
   if (typeof value === "boolean") return value ? "on" : "off";
   if (typeof value === "number") return value.toLocaleString("en", { maximumFractionDigits: 4 });
@@ -59,6 +59,5 @@ function show(value: Json): string {
 }
 
 const words = (key: string) => key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-const toJson = (value: object) => value as unknown as Json;
-const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -3,7 +3,7 @@
 import { Name } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { Table } from "@/components/ui/table";
 import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ComparedRole, RoleComparison } from "@/server/contract/roles";
 import { ComparedTools } from "./compared-tools";
@@ -23,26 +23,17 @@ export function RoleComparisonPanels({ comparison }: { comparison: RoleCompariso
         {differences.length === 0 ? (
           <p className="px-4 py-3 text-ink-soft">Both roles have the same settings.</p>
         ) : (
-          <div className="[&>section]:rounded-none [&>section]:border-0">
-            <Table label="Different settings">
-              <thead>
-                <tr>
-                  <TableHead>Setting</TableHead>
-                  <TableHead className="font-mono">{a.entry.name}</TableHead>
-                  <TableHead className="font-mono">{b.entry.name}</TableHead>
-                </tr>
-              </thead>
-              <tbody>
-                {differences.map((row) => (
-                  <TableRow key={row.label}>
-                    <TableCell className="text-ink-soft">{row.label}</TableCell>
-                    <TableCell className="wrap-anywhere">{row.a}</TableCell>
-                    <TableCell className="wrap-anywhere">{row.b}</TableCell>
-                  </TableRow>
-                ))}
-              </tbody>
-            </Table>
-          </div>
+          <Table
+            label="Different settings"
+            frame="panel"
+            rows={differences}
+            rowKey={({ label }) => label}
+            columns={[
+              { header: "Setting", style: "text-ink-soft", cell: ({ label }) => label },
+              { header: a.entry.name, headStyle: "font-mono", style: "wrap-anywhere", cell: (row) => row.a },
+              { header: b.entry.name, headStyle: "font-mono", style: "wrap-anywhere", cell: (row) => row.b },
+            ]}
+          />
         )}
       </Panel>
       <div className="grid items-start gap-3 md:grid-cols-3">

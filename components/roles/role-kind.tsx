@@ -1,5 +1,6 @@
 "use client";
 
+import { NOUN_ACTIONS } from "@/components/editor/noun-actions";
 import type { FieldsOf, NounKind } from "@/components/editor/noun-kind";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
@@ -16,6 +17,7 @@ export const ROLE_KIND: NounKind<RoleView, RoleFields> = {
   plural: "Roles",
   path: "/roles",
   schemas: NOUN_SCHEMAS.role,
+  actions: NOUN_ACTIONS.role,
   labels: {
     name: "Name",
     title: "Title",

@@ -1,17 +1,15 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState, NoMatch } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { LoadMore } from "@/components/ui/load-more";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useUrlState } from "@/components/url/use-url-state";
 import { FILTER_DEFAULTS, type FilterState, isNarrowed, readFilter } from "./read-filter";
+import { SESSION_COLUMNS } from "./session-columns";
 import { SessionFilters } from "./session-filters";
-import { SessionTable } from "./session-table";
 import { useSessions } from "./use-sessions";
 
 export function SessionsPage() {
@@ -31,37 +29,39 @@ export function SessionsPage() {
 function SessionList({ filter, onClear }: { filter: FilterState; onClear: () => void }) {
   const search = useDebounced(filter.search);
   const sessions = useSessions(readFilter({ ...filter, search }));
-  if (sessions.isPending) return <SkeletonRows rows={8} label="sessions" />;
-  if (sessions.isError) {
-    return <ErrorPanel title="Couldn't load sessions." error={sessions.error} onRetry={() => sessions.refetch()} />;
-  }
-  const items = sessions.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    return isNarrowed(filter) ? (
-      <EmptyState action={<Button onClick={onClear}>Show all sessions</Button>}>No results</EmptyState>
-    ) : (
-      <EmptyState
-        action={
-          <Button asChild>
-            <Link href="/docs/api">How agents call Toolcrib</Link>
-          </Button>
-        }
-      >
-        No sessions yet. An agent's first resolve call starts one.
-      </EmptyState>
-    );
-  }
+  const items = sessions.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div aria-busy={sessions.isPlaceholderData}>
-      <SessionTable sessions={items} />
-      <LoadMore
-        one="session"
-        many="sessions"
-        shown={items.length}
-        hasMore={sessions.hasNextPage}
-        pending={sessions.isFetchingNextPage}
-        onMore={() => sessions.fetchNextPage()}
+      <DataTable
+        label="Sessions"
+        columns={SESSION_COLUMNS}
+        rows={items}
+        rowKey={({ id }) => id}
+        counted={["session", "sessions"]}
+        more={{
+          hasMore: sessions.hasNextPage,
+          pending: sessions.isFetchingNextPage,
+          onMore: () => sessions.fetchNextPage(),
+        }}
+        query={sessions}
+        failure="Couldn't load sessions."
+        pendingRows={8}
+        empty={isNarrowed(filter) ? <NoMatch noun="sessions" onClear={onClear} /> : <NoSessions />}
       />
     </div>
+  );
+}
+
+function NoSessions() {
+  return (
+    <EmptyState
+      action={
+        <Button asChild>
+          <Link href="/docs/api">How agents call Toolcrib</Link>
+        </Button>
+      }
+    >
+      No sessions yet. An agent's first resolve call starts one.
+    </EmptyState>
   );
 }

@@ -58,10 +58,11 @@ export function useSection<Section extends SettingSection>(section: Section, lat
     refusal: update.error && readApiError(update.error).code !== "CONFLICT" ? readApiError(update.error) : null,
     undo: () => adopt(now),
     save() {
-      const input = { settings: { [section]: fields }, version: latest.version };
       const found = fieldErrors(updateSettingsInput.shape.settings.shape[section], fields);
       setErrors(found);
-      if (Object.keys(found).length === 0) update.mutate(input as never);
+      if (Object.keys(found).length === 0) {
+        update.mutate(updateSettingsInput.parse({ settings: { [section]: fields }, version: latest.version }));
+      }
     },
   };
 }

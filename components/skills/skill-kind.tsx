@@ -1,5 +1,6 @@
 "use client";
 
+import { NOUN_ACTIONS } from "@/components/editor/noun-actions";
 import type { FieldsOf, NounKind } from "@/components/editor/noun-kind";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
@@ -14,6 +15,7 @@ export const SKILL_KIND: NounKind<SkillView, SkillFields> = {
   plural: "Skills",
   path: "/skills",
   schemas: NOUN_SCHEMAS.skill,
+  actions: NOUN_ACTIONS.skill,
   labels: { name: "Name", goal: "Goal", body: "Recipe", tools: "Tools", enabled: "On" },
   empty: { name: "", goal: "", body: "", tools: [], enabled: true },
   toFields: ({ name, goal, body, tools, enabled }) => ({ name, goal, body, tools, enabled }),

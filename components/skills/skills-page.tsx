@@ -3,17 +3,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMay } from "@/components/auth/me-context";
 import { NewLink } from "@/components/editor/new-link";
+import { NOUN_ACTIONS } from "@/components/editor/noun-actions";
+import { useToggleNoun } from "@/components/editor/use-toggle-noun";
 import { useToolCosts } from "@/components/tools/use-tool-costs";
 import { useTRPC } from "@/components/trpc/trpc";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState, NoMatch } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
-import type { SkillView } from "./skill-kind";
-import { SkillTable } from "./skill-table";
+import { containsText } from "@/components/words/contains-text";
+import { skillColumns } from "./skill-columns";
 
 const FILTERS = { q: "" };
 
@@ -23,7 +23,8 @@ export function SkillsPage() {
   const skills = useQuery(useTRPC().skills.list.queryOptions());
   // Loads in parallel with the list.
   const costs = useToolCosts();
-  const found = findSkills(skills.data ?? [], q);
+  const toggle = useToggleNoun("skill", NOUN_ACTIONS.skill);
+  const found = (skills.data ?? []).filter(({ name, goal, tools }) => containsText(q, [name, goal, ...tools]));
   const create = mayEdit && <NewLink href="/skills/new">New skill</NewLink>;
   return (
     <>
@@ -38,26 +39,24 @@ export function SkillsPage() {
         value={q}
         onChange={(next) => setFilters({ q: next })}
       />
-      {skills.isError ? (
-        <ErrorPanel title="Couldn't load the skills." error={skills.error} onRetry={() => skills.refetch()} />
-      ) : skills.isPending ? (
-        <SkeletonRows rows={4} label="skills" />
-      ) : skills.data.length === 0 ? (
-        <EmptyState action={create}>No skills yet. Paste or upload a SKILL.md to create one.</EmptyState>
-      ) : found.length === 0 ? (
-        <EmptyState action={<Button onClick={() => setFilters({ q: "" })}>Show all skills</Button>}>
-          No skills match “{q}”.
-        </EmptyState>
-      ) : (
-        <SkillTable skills={found} costs={costs} mayEdit={mayEdit} />
-      )}
+      <DataTable
+        label="Skills"
+        columns={skillColumns({ costs, toggle: mayEdit ? toggle : null })}
+        rows={found}
+        rowKey={({ id }) => id}
+        rowStyle={({ enabled }) => !enabled && "text-ink-soft"}
+        counted={["skill", "skills"]}
+        query={skills}
+        failure="Couldn't load the skills."
+        pendingRows={4}
+        empty={
+          skills.data?.length === 0 ? (
+            <EmptyState action={create}>No skills yet. Paste or upload a SKILL.md to create one.</EmptyState>
+          ) : (
+            <NoMatch noun="skills" query={q} onClear={() => setFilters({ q: "" })} />
+          )
+        }
+      />
     </>
-  );
-}
-
-function findSkills(skills: readonly SkillView[], query: string): SkillView[] {
-  const wanted = query.trim().toLowerCase();
-  return skills.filter(({ name, goal, tools }) =>
-    [name, goal, ...tools].some((text) => text.toLowerCase().includes(wanted)),
   );
 }

@@ -1,13 +1,11 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { NounForm } from "@/components/editor/noun-form";
-import { topOf } from "@/components/editor/use-save-noun";
-import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
+import { useCreateNoun } from "@/components/editor/use-save-noun";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
-import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -36,40 +34,25 @@ export function NewSourceForm({ onCreated }: NewSourceFormProps) {
   const [fields, setFields] = useState<SourceFields>(SOURCE_KIND.empty);
   const [readFrom, setReadFrom] = useState<"address" | "document">("address");
   const [document, setDocument] = useState("");
-  const [errors, setErrors] = useState<FieldErrors>({});
   const environment = useQuery(trpc.settings.environment.queryOptions());
   const rows = useQuery(trpc.sources.rows.queryOptions());
   const way = accessOf(fields.kind, fields.connection);
   const mayBring = way === "openapi" || way === "json";
   const brings = mayBring && readFrom === "document";
-  const create = useMutation(
-    trpc.sources.create.mutationOptions({
-      onSuccess: (created) => onCreated(created, brings ? document : undefined),
-      onError: (error) => {
-        const { field, message } = readApiError(error);
-        if (field) setErrors({ [topOf(field)]: message });
-      },
-    }),
-  );
+  const { errors, submit, refusal, isBusy, isSent, clear } = useCreateNoun(SOURCE_KIND, {
+    onDone: (created) => onCreated(created, brings ? document : undefined),
+  });
   const isTouched = JSON.stringify(fields) !== JSON.stringify(SOURCE_KIND.empty) || document !== "";
-  useLeaveGuard(isTouched && !create.isSuccess);
-  const refusal = create.error && readApiError(create.error);
+  useLeaveGuard(isTouched && !isSent);
 
   const choose = (next: Way) => {
     const { kind, connection } = WAY_INFO[next];
     const named = next === "builtin" ? { name: BUILTIN_NAME, title: fields.title || "Workbench" } : {};
     setFields({ ...fields, kind, connection, ...named });
     setReadFrom("address");
-    setErrors({});
+    clear();
   };
-  const submit = () => {
-    const found: FieldErrors = {
-      ...fieldErrors(SOURCE_KIND.schemas.create, fields),
-      ...(brings && document.trim() === "" && { document: "Paste or upload the document" }),
-    };
-    setErrors(found);
-    if (Object.keys(found).length === 0) create.mutate(fields as never);
-  };
+  const isDocumentMissing = brings && document.trim() === "";
   const closed = closedWays({
     allowStdio: environment.data?.allowStdio ?? true,
     mayManage,
@@ -77,7 +60,7 @@ export function NewSourceForm({ onCreated }: NewSourceFormProps) {
   });
   return (
     <div className="grid gap-5">
-      {refusal && refusal.field === null && (
+      {refusal && (
         <Notice tone="danger" alert title="Couldn't create the source">
           {refusal.message} Your entries are still here.
         </Notice>
@@ -108,10 +91,10 @@ export function NewSourceForm({ onCreated }: NewSourceFormProps) {
         errors={errors}
         readOnly={false}
         view={null}
-        onSubmit={submit}
+        onSubmit={() => submit(fields, isDocumentMissing ? { document: "Paste or upload the document" } : {})}
         actions={
           <>
-            <Button type="submit" variant="primary" pending={create.isPending || create.isSuccess}>
+            <Button type="submit" variant="primary" pending={isBusy}>
               {brings ? "Create and read" : "Create and test"}
             </Button>
             <Button asChild variant="ghost">

@@ -1,5 +1,6 @@
 "use client";
 
+import { NOUN_ACTIONS } from "@/components/editor/noun-actions";
 import type { FieldsOf, NounKind } from "@/components/editor/noun-kind";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
@@ -22,6 +23,7 @@ export const SOURCE_KIND: NounKind<SourceView, SourceFields> = {
   plural: "Sources",
   path: "/sources",
   schemas: { create, view: NOUN_SCHEMAS.source.view },
+  actions: NOUN_ACTIONS.source,
   labels: {
     name: "Name",
     title: "Title",

@@ -2,8 +2,9 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMay } from "@/components/auth/me-context";
+import { NOUN_ACTIONS } from "@/components/editor/noun-actions";
 import { readApiError } from "@/components/trpc/api-error";
-import { useTRPC } from "@/components/trpc/trpc";
+import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toaster";
 import type { SourceRow } from "./source-state";
@@ -18,34 +19,30 @@ export function SourceSwitch({ source }: { source: SourceRow }) {
   const key = trpc.sources.rows.queryKey();
   const show = (enabled: boolean) =>
     queryClient.setQueryData(key, (rows) => rows?.map((row) => (row.id === source.id ? { ...row, enabled } : row)));
-  const update = useMutation(
-    trpc.sources.update.mutationOptions({
-      onMutate: async ({ enabled }) => {
-        await queryClient.cancelQueries({ queryKey: key });
-        const before = queryClient.getQueryData(key);
-        show(enabled);
-        return { before };
-      },
-      onSuccess: ({ name, enabled }) =>
-        void toast.success(
-          `Source ${name} ${enabled ? "enabled" : "disabled"} in the draft. Publish to make this live.`,
-        ),
-      onError: (error, _input, context) => {
-        queryClient.setQueryData(key, context?.before);
-        toast.error(readApiError(error).message);
-      },
-    }),
-  );
-  const { id, name, kind, title, description, connection, version } = source;
+  const actions = NOUN_ACTIONS.source(useTRPCClient());
+  const { name, kind, title, description, connection } = source;
+  const update = useMutation({
+    mutationFn: (enabled: boolean) => actions.update({ name, kind, title, description, connection, enabled }, source),
+    onMutate: async (enabled) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData(key);
+      show(enabled);
+      return { before };
+    },
+    onSuccess: ({ enabled }) =>
+      void toast.success(`Source ${name} ${enabled ? "enabled" : "disabled"} in the draft. Publish to make this live.`),
+    onError: (error, _input, context) => {
+      queryClient.setQueryData(key, context?.before);
+      toast.error(readApiError(error).message);
+    },
+  });
   return (
     // Sits above the link that covers the row.
     <span className="relative z-1 inline-flex">
       <Switch
         checked={source.enabled}
         disabled={!mayEdit || update.isPending || (isCommand && !mayManage)}
-        onChange={(enabled) =>
-          update.mutate({ id, name, kind, title, description, connection, version, enabled } as never)
-        }
+        onChange={(enabled) => update.mutate(enabled)}
       >
         <span className="sr-only">Source {name} is enabled</span>
       </Switch>

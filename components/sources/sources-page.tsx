@@ -4,16 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useMay } from "@/components/auth/me-context";
 import { NewLink } from "@/components/editor/new-link";
 import { useTRPC } from "@/components/trpc/trpc";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState, NoMatch } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
+import { containsText } from "@/components/words/contains-text";
+import { SOURCE_COLUMNS } from "./source-columns";
 import { SOURCE_STATES, type SourceRow, STATE_INFO, stateOf } from "./source-state";
-import { SourceTable } from "./source-table";
 import { accessOf, describeConnection, WAY_INFO, WAYS } from "./ways";
 
 const FILTERS = { q: "", kind: "any", state: "any" };
@@ -60,36 +59,37 @@ export function SourcesPage() {
           onChange={(state) => setFilters({ state })}
         />
       </div>
-      {sources.isError ? (
-        <ErrorPanel title="Couldn't load the sources." error={sources.error} onRetry={() => sources.refetch()} />
-      ) : sources.isPending ? (
-        <SkeletonRows rows={8} label="sources" />
-      ) : sources.data.length === 0 ? (
-        <EmptyState action={create}>No sources yet. Connect one to add tools.</EmptyState>
-      ) : (
-        <Matches sources={filterSources(sources.data, filters)} onClear={() => setFilters(FILTERS)} />
-      )}
+      <DataTable
+        label="Sources"
+        columns={SOURCE_COLUMNS}
+        rows={filterSources(sources.data ?? [], filters)}
+        rowKey={({ id }) => id}
+        counted={["source", "sources"]}
+        query={sources}
+        failure="Couldn't load the sources."
+        pendingRows={8}
+        empty={
+          sources.data?.length === 0 ? (
+            <EmptyState action={create}>No sources yet. Connect one to add tools.</EmptyState>
+          ) : (
+            <NoMatch noun="sources" onClear={() => setFilters(FILTERS)} />
+          )
+        }
+      />
     </>
   );
 }
 
-function Matches({ sources, onClear }: { sources: readonly SourceRow[]; onClear: () => void }) {
-  if (sources.length > 0) return <SourceTable sources={sources} />;
-  return (
-    <EmptyState action={<Button onClick={onClear}>Show all sources</Button>}>
-      No sources match these filters.
-    </EmptyState>
-  );
-}
-
 function filterSources(sources: readonly SourceRow[], { q, kind, state }: typeof FILTERS): SourceRow[] {
-  const wanted = q.trim().toLowerCase();
   return sources.filter(
     (source) =>
       (kind === "any" || accessOf(source.kind, source.connection) === kind) &&
       (state === "any" || stateOf(source) === state) &&
-      [source.name, source.title, source.description, describeConnection(source.kind, source.connection)].some((text) =>
-        text.toLowerCase().includes(wanted),
-      ),
+      containsText(q, [
+        source.name,
+        source.title,
+        source.description,
+        describeConnection(source.kind, source.connection),
+      ]),
   );
 }

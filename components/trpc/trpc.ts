@@ -5,3 +5,5 @@ import type { AppRouter } from "@/server/api/trpc/app-router";
 export type ApiOutput = inferRouterOutputs<AppRouter>;
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
+
+export type ApiClient = ReturnType<typeof useTRPCClient>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "./button";
 
 type EmptyStateProps = { children: ReactNode; action?: ReactNode };
 
@@ -9,5 +10,22 @@ export function EmptyState({ children, action }: EmptyStateProps) {
       <p className="max-w-md text-ink-soft">{children}</p>
       {action}
     </div>
+  );
+}
+
+type NoMatchProps = {
+  /** Plural, such as "bundles". */
+  noun: string;
+  /** The search text; without it, other filters left nothing. */
+  query?: string;
+  onClear: () => void;
+};
+
+/** The search or the filters left nothing. */
+export function NoMatch({ noun, query = "", onClear }: NoMatchProps) {
+  return (
+    <EmptyState action={<Button onClick={onClear}>Show all {noun}</Button>}>
+      No {noun} match {query === "" ? "these filters" : `“${query}”`}.
+    </EmptyState>
   );
 }

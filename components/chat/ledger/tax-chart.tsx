@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { MODE_INFO } from "@/components/mode/mode-info";
+import { Table } from "@/components/ui/table";
 import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ChatState } from "@/server/contract/chats";
 import { describePoint, prepareTax, type TaxPoint } from "./prepare-tax";
@@ -51,28 +52,27 @@ function TaxTable({ points }: { points: readonly TaxPoint[] }) {
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-sm">
       <summary className="w-fit rounded-sm text-ink-soft hover:text-ink">Show as table</summary>
       {isOpen && (
-        <table className="mt-1 w-full">
-          <thead className="text-ink-faint text-xs">
-            <tr>
-              <th className="py-0.5 text-left font-normal">Round</th>
-              <th className="text-left font-normal">Mode</th>
-              <th className="text-right font-normal">Tools</th>
-              <th className="text-right font-normal">Baseline</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ key, title, mode, tax, baseline }) => (
-              <tr key={key} className="border-line border-t">
-                <th scope="row" className="py-0.5 text-left font-normal">
-                  {title}
-                </th>
-                <td>{MODE_INFO[mode].title}</td>
-                <td className="text-right font-mono">{formatCount(tax)}</td>
-                <td className="text-right font-mono text-ink-faint">{formatCount(baseline)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label="Tool tax by round"
+          frame="none"
+          frameStyle="mt-1"
+          headStyle="h-auto border-b-0 px-0 py-0.5 font-normal"
+          cellStyle="h-auto px-0 py-0.5"
+          rowStyle={() => "border-t border-b-0 hover:bg-transparent"}
+          rows={points}
+          rowKey={({ key }) => key}
+          columns={[
+            { header: "Round", isRowHeader: true, cell: ({ title }) => title },
+            { header: "Mode", cell: ({ mode }) => MODE_INFO[mode].title },
+            { header: "Tools", align: "right", style: "font-mono", cell: ({ tax }) => formatCount(tax) },
+            {
+              header: "Baseline",
+              align: "right",
+              style: "font-mono text-ink-faint",
+              cell: ({ baseline }) => formatCount(baseline),
+            },
+          ]}
+        />
       )}
     </details>
   );

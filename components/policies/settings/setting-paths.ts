@@ -9,22 +9,32 @@ type PathsOf<T> = {
 export type SettingPath = PathsOf<PolicySettings>;
 export type SettingValue = string | number | boolean | null | readonly string[];
 
-type Branch = { readonly [key: string]: SettingValue | Branch };
-
 export function readSetting(settings: PolicySettings, path: SettingPath): SettingValue {
-  let found: SettingValue | Branch = settings as unknown as Branch;
-  for (const key of path.split(".")) found = (found as Branch)[key] ?? null;
-  return found as SettingValue;
+  let found: unknown = settings;
+  for (const key of path.split(".")) found = isBranch(found) ? found[key] : null;
+  return isSettingValue(found) ? found : null;
 }
 
 /** Keeps the key order, so that equal settings stay equal as JSON. */
 export function writeSetting(settings: PolicySettings, path: SettingPath, value: SettingValue): PolicySettings {
-  return write(settings as unknown as Branch, path.split("."), value) as unknown as PolicySettings;
+  return write(settings, path.split("."), value);
 }
 
-function write(branch: Branch, [key = "", ...rest]: readonly string[], value: SettingValue): Branch {
-  const child = branch[key];
-  return { ...branch, [key]: rest.length === 0 ? value : write((child ?? {}) as Branch, rest, value) };
+function write<Branch extends object>(
+  branch: Branch,
+  [key = "", ...rest]: readonly string[],
+  value: SettingValue,
+): Branch {
+  const child: unknown = Reflect.get(branch, key);
+  return { ...branch, [key]: rest.length === 0 ? value : write(isBranch(child) ? child : {}, rest, value) };
+}
+
+function isBranch(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isSettingValue(value: unknown): value is SettingValue {
+  return value !== undefined && !isBranch(value);
 }
 
 /** Lists compare as sets: the order in which meta-tools were checked has no meaning. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { z } from "zod";
+import { NOUN_ACTIONS } from "@/components/editor/noun-actions";
 import type { FieldsOf, NounKind } from "@/components/editor/noun-kind";
 import { readJsonField } from "@/components/tools/schema/json-field";
 import type { ApiOutput } from "@/components/trpc/trpc";
@@ -34,6 +35,7 @@ export const TOOL_KIND: NounKind<ToolView, ToolFields> = {
   plural: "Tools",
   path: "/tools",
   schemas: { create, view: NOUN_SCHEMAS.tool.view },
+  actions: NOUN_ACTIONS.tool,
   labels: {
     name: "Name",
     source: "Source",

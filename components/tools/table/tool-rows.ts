@@ -27,7 +27,7 @@ type ToolChoice = {
 export const ALL = "all";
 
 /** A row with its search hit, if there is a search. */
-type ShownRow = { readonly row: ToolTableRow; readonly hit: ToolHit | null };
+export type ShownTool = { readonly row: ToolTableRow; readonly hit: ToolHit | null };
 
 const FITS: Record<ToolFilter, (row: ToolTableRow, facts: ToolFacts) => boolean> = {
   core: (row) => row.loadPolicy === "core",
@@ -52,7 +52,7 @@ export function filterTools(
 }
 
 /** In search order, or in the rows' order without a search. */
-export function rankTools(rows: readonly ToolTableRow[], hits: readonly ToolHit[] | null): ShownRow[] {
+export function rankTools(rows: readonly ToolTableRow[], hits: readonly ToolHit[] | null): ShownTool[] {
   if (hits === null) return rows.map((row) => ({ row, hit: null }));
   const byName = new Map(rows.map((row) => [row.name, row]));
   return hits.flatMap((hit) => {
@@ -62,9 +62,9 @@ export function rankTools(rows: readonly ToolTableRow[], hits: readonly ToolHit[
 }
 
 /** Stable: equal rows keep their order. */
-export function sortTools(shown: readonly ShownRow[], sort: Sort | null, { usage }: ToolFacts): ShownRow[] {
+export function sortTools(shown: readonly ShownTool[], sort: Sort | null, { usage }: ToolFacts): ShownTool[] {
   if (sort === null) return [...shown];
-  const measureOf = ({ row }: ShownRow): number | string => {
+  const measureOf = ({ row }: ShownTool): number | string => {
     if (sort.key === "name") return row.name;
     if (sort.key === "tokens") return row.schemaTokens;
     const known = usage?.get(row.name);

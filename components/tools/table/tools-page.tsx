@@ -5,20 +5,25 @@ import { useMemo } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { NewLink } from "@/components/editor/new-link";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { VirtualTable } from "@/components/ui/virtual-table";
 import { countOf } from "@/components/words/count-of";
 import { formatCount, formatTokens } from "@/components/words/format-number";
 import { BulkBar } from "./bulk-bar";
 import { ExportMenu } from "./export-menu";
 import { TABLE_DEFAULTS } from "./table-address";
+import { toolColumns } from "./tool-columns";
 import { ToolFilters } from "./tool-filters";
-import { ToolTable, ToolTableSkeleton } from "./tool-table";
 import { useBulkTools } from "./use-bulk-tools";
 import { useSelection } from "./use-selection";
 import { type ToolTableState, useToolTable } from "./use-tool-table";
+
+const ROW_HEIGHT = 52;
 
 export function ToolsPage() {
   const mayEdit = useMay("policy.edit");
@@ -82,7 +87,7 @@ function Body({ table, mayEdit }: { table: ToolTableState; mayEdit: boolean }) {
     return (
       <>
         <p className="mb-2 h-5" />
-        <ToolTableSkeleton />
+        <TableSkeleton />
       </>
     );
   }
@@ -92,14 +97,22 @@ function Body({ table, mayEdit }: { table: ToolTableState; mayEdit: boolean }) {
       {shown.length === 0 ? (
         <NoMatch table={table} />
       ) : (
-        <ToolTable
-          table={table}
-          mayEdit={mayEdit}
-          selected={selected}
-          onSelect={toggle}
-          onSelectAll={selectAll}
-          onClear={clear}
-          onChange={changeOne}
+        <VirtualTable
+          label="Tools"
+          columns={toolColumns({
+            table,
+            mayEdit,
+            selected,
+            onSelect: toggle,
+            onSelectAll: selectAll,
+            onClear: clear,
+            onChange: changeOne,
+          })}
+          rows={shown}
+          rowKey={({ row }) => row.id}
+          rowHeight={ROW_HEIGHT}
+          rowStyle={({ row }) => (selected.has(row.id) ? "bg-accent-soft hover:bg-accent-soft" : "")}
+          isStale={table.isStale}
         />
       )}
       {mayEdit && chosen.length > 0 && (
@@ -138,5 +151,23 @@ function NoMatch({ table: { choice, search, setAddress } }: { table: ToolTableSt
       No tools match {choice.q.trim() === "" ? "these filters" : `“${choice.q.trim()}” and these filters`}.
       {closest.length > 0 && ` Closest names: ${closest.join(", ")}.`}
     </EmptyState>
+  );
+}
+
+const WIDTHS = ["w-1/3", "w-1/4", "w-2/5", "w-1/4", "w-1/3", "w-2/5", "w-1/4", "w-1/3", "w-2/5", "w-1/4"];
+
+/** Same frame as the loaded table. */
+function TableSkeleton() {
+  return (
+    <output aria-label="Loading tools" className="block rounded-lg border border-line bg-raised">
+      <div className="h-8 border-line border-b" />
+      {WIDTHS.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change.
+        <div key={index} className="grid h-13 content-center gap-1.5 border-line border-b px-4 last:border-b-0">
+          <Skeleton className={cn(width, "h-3.5")} />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      ))}
+    </output>
   );
 }

@@ -1,0 +1,65 @@
+import { TokenChange, Tokens } from "@/components/tokens/tokens";
+import { Badge } from "@/components/ui/badge";
+import { type Columns, RowLink } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import { formatCount } from "@/components/words/format-number";
+import type { SessionListItem } from "@/server/contract/sessions";
+import { OwnerName } from "./owner-name";
+
+export const SESSION_COLUMNS: Columns<SessionListItem> = [
+  {
+    header: "Name",
+    style: "max-w-44 sm:max-w-80",
+    cell: ({ id, externalId, role, updatedAt, forkedFrom }) => (
+      <>
+        <RowLink href={`/sessions/${encodeURIComponent(id)}`} className="block truncate" title={externalId}>
+          {externalId}
+        </RowLink>
+        <span className="block truncate text-ink-soft text-sm sm:hidden">
+          {role}, <Time at={updatedAt} />
+        </span>
+        {forkedFrom !== null && <span className="block text-ink-faint text-xs">forked</span>}
+      </>
+    ),
+  },
+  { header: "Owner", from: "md", style: "max-w-48 text-ink-soft", cell: ({ owner }) => <OwnerName owner={owner} /> },
+  { header: "Role", from: "sm", style: "font-mono text-sm", cell: ({ role }) => role },
+  { header: "Rounds", numeric: true, cell: ({ rounds }) => formatCount(rounds) },
+  {
+    header: "Loaded",
+    numeric: true,
+    from: "lg",
+    style: "text-ink-soft",
+    cell: ({ loadedCount }) => formatCount(loadedCount),
+  },
+  {
+    header: "Sent",
+    align: "right",
+    cell: ({ sentTokens, baselineTokens }) => (
+      <span className="inline-flex flex-col items-end sm:flex-row sm:items-baseline sm:gap-3">
+        <Tokens count={sentTokens} />
+        <span className="sm:w-12">
+          <TokenChange before={baselineTokens} after={sentTokens} against="baseline" />
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: "Baseline",
+    align: "right",
+    from: "md",
+    style: "text-ink-soft",
+    cell: ({ baselineTokens }) => <Tokens count={baselineTokens} />,
+  },
+  {
+    header: "Last used",
+    from: "sm",
+    style: "whitespace-nowrap text-ink-soft",
+    cell: ({ updatedAt, expiresAt }) => (
+      <>
+        <Time at={updatedAt} />
+        {new Date(expiresAt) <= new Date() && <Badge className="ml-2">Expired</Badge>}
+      </>
+    ),
+  },
+];

@@ -1,0 +1,214 @@
+import type { KeyboardEvent } from "react";
+import { ScoreBar } from "@/components/trace/score-bar";
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { type Column, type Columns, RowLink } from "@/components/ui/table";
+import { formatCount } from "@/components/words/format-number";
+import { formatExact, formatRelative } from "@/components/words/format-time";
+import type { BulkAction } from "@/server/contract/tools";
+import { describeTier } from "./describe-tier";
+import { EnabledToggle } from "./enabled-toggle";
+import { LoadPolicyToggle } from "./load-policy-toggle";
+import { nextSort } from "./table-address";
+import type { ShownTool, SortKey, ToolHit } from "./tool-rows";
+import type { ToolTableState } from "./use-tool-table";
+
+export type ToolColumnsProps = {
+  table: ToolTableState;
+  mayEdit: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: (id: string, withRange: boolean) => void;
+  onSelectAll: () => void;
+  onClear: () => void;
+  onChange: (id: string, action: BulkAction) => void;
+};
+
+export function toolColumns(props: ToolColumnsProps): Columns<ShownTool> {
+  const { table, mayEdit, onSelect, onChange } = props;
+  const { choice, facts, search, setAddress } = table;
+  const usageOf = ({ row }: ShownTool) => facts.usage?.get(row.name);
+  const sortBy = (key: SortKey): Column<ShownTool>["sort"] => ({
+    direction: choice.sort?.key === key ? (choice.sort.descending ? "descending" : "ascending") : undefined,
+    onSort: () => setAddress({ sort: nextSort(choice.sort, key) }),
+  });
+  return [
+    mayEdit && selectColumn(props),
+    {
+      header: "Tool",
+      sort: sortBy("name"),
+      cell: (tool) => <ToolName {...tool} onSelect={mayEdit ? onSelect : null} />,
+    },
+    search !== null && {
+      header: "Score",
+      head: choice.q.trim() === "" ? "" : "Score",
+      headStyle: "w-28 sm:w-36",
+      cell: ({ hit }) => hit && <Score hit={hit} />,
+    },
+    {
+      header: "Source",
+      from: "lg",
+      headStyle: "w-32",
+      style: "truncate text-ink-soft",
+      cell: ({ row }) => row.source,
+    },
+    search === null && {
+      header: "Domain",
+      from: "xl",
+      headStyle: "w-32",
+      style: "truncate text-ink-soft",
+      cell: ({ row }) => row.domain,
+    },
+    {
+      header: "Tokens",
+      sort: sortBy("tokens"),
+      numeric: true,
+      headStyle: "w-20",
+      title: ({ row }) => `${row.rowTokens} tokens as a menu row`,
+      cell: ({ row }) => formatCount(row.schemaTokens),
+    },
+    {
+      header: `Sent ${choice.days} d`,
+      sort: sortBy("sent"),
+      numeric: true,
+      from: "md",
+      headStyle: "w-20",
+      cell: (tool) =>
+        facts.usage !== null &&
+        (usageOf(tool)?.sent ? (
+          formatCount(usageOf(tool)?.sent ?? 0)
+        ) : (
+          <span className="font-sans text-ink-faint">never</span>
+        )),
+    },
+    {
+      header: "Last called",
+      sort: sortBy("called"),
+      from: "xl",
+      headStyle: "w-28",
+      style: "text-ink-soft text-sm",
+      cell: (tool) => <LastCalled at={usageOf(tool)?.lastCalledAt ?? null} />,
+    },
+    {
+      header: "Load policy",
+      from: "sm",
+      headStyle: "w-28",
+      cell: ({ row }) => (
+        <span className="relative z-10">
+          <LoadPolicyToggle
+            tool={row.name}
+            value={row.loadPolicy}
+            onChange={mayEdit ? (value) => onChange(row.id, { kind: "load-policy", value }) : null}
+          />
+        </span>
+      ),
+    },
+    {
+      header: "On",
+      align: "right",
+      from: "sm",
+      headStyle: "w-16",
+      cell: ({ row }) =>
+        mayEdit ? (
+          <span className="relative z-10 flex justify-end">
+            <EnabledToggle
+              tool={row.name}
+              enabled={row.enabled}
+              onChange={(value) => onChange(row.id, { kind: "enabled", value })}
+            />
+          </span>
+        ) : (
+          <span className="block text-right text-ink-soft text-sm">{row.enabled ? "on" : "off"}</span>
+        ),
+    },
+  ];
+}
+
+function selectColumn(props: ToolColumnsProps): Column<ShownTool> {
+  const { table, selected, onSelect, onSelectAll, onClear } = props;
+  const total = table.shown.length;
+  const chosen = table.shown.filter(({ row }) => selected.has(row.id)).length;
+  const isAll = chosen === total && total > 0;
+  return {
+    header: "Select",
+    head: (
+      <input
+        type="checkbox"
+        aria-label={`Select all ${total} matches`}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = chosen > 0 && !isAll;
+        }}
+        checked={isAll}
+        onChange={isAll ? onClear : onSelectAll}
+        className="block size-4 accent-primary"
+      />
+    ),
+    headStyle: "w-10 pr-0",
+    style: "pr-0",
+    cell: ({ row }) => (
+      <input
+        type="checkbox"
+        aria-label={`Select ${row.name}`}
+        checked={selected.has(row.id)}
+        onChange={() => {}}
+        onClick={(event) => onSelect(row.id, event.shiftKey)}
+        className="relative z-10 block size-4 accent-primary"
+      />
+    ),
+  };
+}
+
+type ToolNameProps = ShownTool & { onSelect: ToolColumnsProps["onSelect"] | null };
+
+/** Space selects the row. */
+function ToolName({ row, hit, onSelect }: ToolNameProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== " " || onSelect === null) return;
+    event.preventDefault();
+    onSelect(row.id, event.shiftKey);
+  };
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <RowLink
+          href={`/tools/${encodeURIComponent(row.id)}`}
+          onKeyDown={onKeyDown}
+          className={cn(
+            "min-w-0 truncate",
+            !row.enabled && "text-ink-soft line-through decoration-line-strong",
+            hit?.answered === false && "text-ink-faint",
+          )}
+        >
+          {row.name}
+        </RowLink>
+        {row.destructive && (
+          <Badge tone="danger" className="leading-4">
+            destructive
+          </Badge>
+        )}
+      </span>
+      <span className="block truncate text-ink-soft text-sm">{row.summary}</span>
+    </>
+  );
+}
+
+function Score({ hit: { score, tier, answered } }: { hit: ToolHit }) {
+  if (score === null) return null;
+  const { title, meaning } = describeTier(tier) ?? {};
+  return (
+    <>
+      <ScoreBar score={score} signal={tier === "semantic" ? "semantic" : "search"} />
+      <span className="block truncate text-ink-faint text-xs" title={meaning}>
+        {answered ? title : `cut off: ${title}`}
+      </span>
+    </>
+  );
+}
+
+function LastCalled({ at }: { at: string | null }) {
+  if (at === null) return null;
+  return (
+    <time dateTime={at} title={formatExact(new Date(at))}>
+      {formatRelative(new Date(at), new Date())}
+    </time>
+  );
+}
