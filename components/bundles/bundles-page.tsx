@@ -7,8 +7,8 @@ import { useToolCosts } from "@/components/tools/use-tool-costs";
 import { useTRPC } from "@/components/trpc/trpc";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState, NoMatch } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import { SearchInput } from "@/components/ui/search-input";
 import { useUrlState } from "@/components/url/use-url-state";
 import { containsText } from "@/components/words/contains-text";
@@ -60,12 +60,10 @@ export function BundlesPage() {
             }
           />
         </div>
-        {menu.isError ? (
-          <ErrorPanel title="Couldn't load the menu costs." error={menu.error} onRetry={() => menu.refetch()} />
-        ) : (
-          // Wait for the list, so this panel doesn't push it down.
-          !bundles.isPending && menu.data && <LeftoversPanel leftovers={menu.data.leftovers} />
-        )}
+        <QueryView query={menu} failure="Couldn't load the menu costs." pending={null}>
+          {/* Wait for the list, so this panel doesn't push it down. */}
+          {({ leftovers }) => !bundles.isPending && <LeftoversPanel leftovers={leftovers} />}
+        </QueryView>
       </div>
     </>
   );

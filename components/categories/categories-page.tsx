@@ -10,8 +10,8 @@ import { useToolCosts } from "@/components/tools/use-tool-costs";
 import { useTRPC } from "@/components/trpc/trpc";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState, NoMatch } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import { SearchInput } from "@/components/ui/search-input";
 import { useUrlState } from "@/components/url/use-url-state";
 import { containsText } from "@/components/words/contains-text";
@@ -76,11 +76,9 @@ export function CategoriesPage() {
             }
           />
         </div>
-        {insight.isError ? (
-          <ErrorPanel title="Couldn't load shared keywords." error={insight.error} onRetry={() => insight.refetch()} />
-        ) : (
-          insight.data && <OverlapPanel overlaps={insight.data.overlaps} hues={hues} />
-        )}
+        <QueryView query={insight} failure="Couldn't load shared keywords." pending={null}>
+          {({ overlaps }) => <OverlapPanel overlaps={overlaps} hues={hues} />}
+        </QueryView>
       </div>
     </>
   );

@@ -6,12 +6,11 @@ import { Tokens } from "@/components/tokens/tokens";
 import { useToolCosts } from "@/components/tools/use-tool-costs";
 import { useTRPC } from "@/components/trpc/trpc";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
+import { QueryView } from "@/components/ui/query-view";
 import { SearchInput } from "@/components/ui/search-input";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
 import { AddTool } from "./add-tool";
 import { CoreTools } from "./core-tools";
@@ -32,16 +31,14 @@ export function CorePage() {
         title="Core"
         description="Tools sent in every round to every role that may use them. Each one adds tokens to every message that gets tools. Small talk stays free."
       />
-      {core.isError ? (
-        <ErrorPanel title="Couldn't load the core tools." error={core.error} onRetry={() => core.refetch()} />
-      ) : core.isPending ? (
-        <SkeletonRows rows={8} label="core" />
-      ) : (
-        <div className="grid gap-5">
-          {!mayEdit && <Notice>You have read access. Editors and admins can change core tools.</Notice>}
-          <CoreLists view={core.data} mayEdit={mayEdit} />
-        </div>
-      )}
+      <QueryView query={core} failure="Couldn't load the core tools." pending="core" pendingRows={8}>
+        {(data) => (
+          <div className="grid gap-5">
+            {!mayEdit && <Notice>You have read access. Editors and admins can change core tools.</Notice>}
+            <CoreLists view={data} mayEdit={mayEdit} />
+          </div>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -7,10 +7,9 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
+import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 import type { CollectQuery } from "@/server/contract/evaluations";
@@ -98,28 +97,28 @@ export function CollectDialog({ set, onClose }: { set: SetView; onClose: () => v
             {readApiError(add.error).message}
           </Notice>
         )}
-        {found.isError ? (
-          <ErrorPanel title="Couldn't load the sessions." error={found.error} onRetry={() => found.refetch()} />
-        ) : found.isPending ? (
-          <SkeletonRows rows={6} label="messages" />
-        ) : fresh.length === 0 ? (
-          <EmptyState>
-            {!found.data.keepsMessages
-              ? "Messages are not kept, so there is nothing to collect. You can change this under Settings, Records and retention."
-              : known > 0
-                ? known === 1
-                  ? "The only message found is already in the set."
-                  : `All ${countOf(known, "message")} found are already in the set.`
-                : "No matching messages in this period."}
-          </EmptyState>
-        ) : (
-          <CollectList
-            items={fresh}
-            isChosen={(entry) => !left.has(keyOf(entry))}
-            onToggle={(entry) => toggle(keyOf(entry))}
-            onAll={(all) => setLeft(all ? new Set() : new Set(fresh.map(keyOf)))}
-          />
-        )}
+        <QueryView query={found} failure="Couldn't load the sessions." pending="messages">
+          {(data) =>
+            fresh.length === 0 ? (
+              <EmptyState>
+                {!data.keepsMessages
+                  ? "Messages are not kept, so there is nothing to collect. You can change this under Settings, Records and retention."
+                  : known > 0
+                    ? known === 1
+                      ? "The only message found is already in the set."
+                      : `All ${countOf(known, "message")} found are already in the set.`
+                    : "No matching messages in this period."}
+              </EmptyState>
+            ) : (
+              <CollectList
+                items={fresh}
+                isChosen={(entry) => !left.has(keyOf(entry))}
+                onToggle={(entry) => toggle(keyOf(entry))}
+                onAll={(all) => setLeft(all ? new Set() : new Set(fresh.map(keyOf)))}
+              />
+            )
+          }
+        </QueryView>
         <DialogActions>
           {known > 0 && fresh.length > 0 && (
             <span className="mr-auto self-center text-ink-faint text-sm">

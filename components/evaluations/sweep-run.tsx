@@ -6,8 +6,8 @@ import { useState } from "react";
 import { ChartFrame, ChartSkeleton } from "@/components/charts/chart-frame";
 import { lowerFirst } from "@/components/policies/settings/describe-settings";
 import { useTRPC } from "@/components/trpc/trpc";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
+import { QueryView } from "@/components/ui/query-view";
 import { formatCount } from "@/components/words/format-number";
 import type { RunView, SweepResult, SweepSubject } from "@/server/contract/eval-runs";
 import { ApplyPoint } from "./apply-point";
@@ -32,11 +32,15 @@ export function SweepRun({ id }: { id: string }) {
       },
     ),
   );
-  if (run.isError) {
-    return <ErrorPanel title="Couldn't load the sweep." error={run.error} onRetry={() => run.refetch()} />;
-  }
-  if (run.isPending) return <div style={{ height: HEIGHT }} className="skeleton rounded-md" />;
-  return <SweepView run={run.data} />;
+  return (
+    <QueryView
+      query={run}
+      failure="Couldn't load the sweep."
+      pending={<div style={{ height: HEIGHT }} className="skeleton rounded-md" />}
+    >
+      {(data) => <SweepView run={data} />}
+    </QueryView>
+  );
 }
 
 export function SweepView({ run }: { run: RunView }) {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTRPC } from "@/components/trpc/trpc";
+import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Panel } from "@/components/ui/panel";
+import { mergeQueries, QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
+import type { RunItem } from "@/server/contract/eval-runs";
 import { describeSubject } from "./describe-subject";
 import type { SetView } from "./set-actions";
 import { SweepForm } from "./sweep-form";
@@ -20,25 +20,30 @@ export function SweepTab({ set, entry }: { set: SetView; entry: string }) {
   const policies = useQuery(useTRPC().policies.list.queryOptions());
   const roles = useQuery(useTRPC().roles.list.queryOptions());
   const runs = useRuns(entry);
+  return (
+    <QueryView query={mergeQueries({ policies, roles, runs })} failure="Couldn't load the sweeps." pending="sweeps">
+      {(data) => <Sweeps set={set} {...data} />}
+    </QueryView>
+  );
+}
+
+type SweepsProps = {
+  set: SetView;
+  policies: ApiOutput["policies"]["list"];
+  roles: ApiOutput["roles"]["list"];
+  runs: readonly RunItem[];
+};
+
+function Sweeps({ set, policies, roles, runs }: SweepsProps) {
   const [{ sweep }, setAddress] = useUrlState(DEFAULTS);
-  if (policies.isError || roles.isError || runs.isError) {
-    return (
-      <ErrorPanel
-        title="Couldn't load the sweeps."
-        error={policies.error ?? roles.error ?? runs.error}
-        onRetry={() => void Promise.all([policies.refetch(), roles.refetch(), runs.refetch()])}
-      />
-    );
-  }
-  if (policies.isPending || roles.isPending || runs.isPending) return <SkeletonRows rows={6} label="sweeps" />;
-  const sweeps = runs.data.filter(({ subject }) => subject.kind === "sweep");
+  const sweeps = runs.filter(({ subject }) => subject.kind === "sweep");
   const shown = sweeps.find(({ id }) => id === sweep) ?? sweeps[0];
-  const used = new Set(roles.data.map(({ policy }) => policy));
+  const used = new Set(roles.map(({ policy }) => policy));
   return (
     <div className="grid gap-4 lg:grid-cols-[20rem_1fr]">
       <SweepForm
         set={set}
-        policies={policies.data.filter(({ name }) => used.has(name))}
+        policies={policies.filter(({ name }) => used.has(name))}
         onStarted={(id) => setAddress({ sweep: id })}
       />
       <div className="min-w-0">

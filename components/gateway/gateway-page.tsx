@@ -2,10 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc/trpc";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
 import { GATEWAY_DAYS } from "@/server/contract/gateway";
 import { ConnectPanel } from "./connect-panel";
@@ -42,13 +41,9 @@ export function GatewayPage({ servedOrigin }: { servedOrigin: string }) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ConnectPanel servedOrigin={servedOrigin} />
-        {overview.isError ? (
-          <ErrorPanel title="Couldn't load gateway roles." error={overview.error} onRetry={() => overview.refetch()} />
-        ) : overview.isPending ? (
-          <SkeletonRows rows={6} label="gateway roles" />
-        ) : (
-          <GatewayRoles overview={overview.data} />
-        )}
+        <QueryView query={overview} failure="Couldn't load gateway roles." pending="gateway roles">
+          {(data) => <GatewayRoles overview={data} />}
+        </QueryView>
         <ObservedTools />
       </div>
     </>

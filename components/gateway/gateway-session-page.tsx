@@ -3,10 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { Time } from "@/components/ui/time";
 import { countOf } from "@/components/words/count-of";
 import { formatMs, formatTokens } from "@/components/words/format-number";
@@ -26,20 +25,18 @@ export function GatewaySessionPage({ id }: { id: string }) {
         back={{ href: "/gateway", label: "Gateway" }}
         description={session.data ? describeSession(session.data) : undefined}
       />
-      {session.isError ? (
-        <ErrorPanel title="Couldn't load the session." error={session.error} onRetry={() => session.refetch()} />
-      ) : session.isPending ? (
-        <SkeletonRows rows={6} label="rounds" />
-      ) : (
-        <>
-          {session.data.isCut && <Notice>Showing the newest {countOf(session.data.rounds.length, "round")}.</Notice>}
-          <ol aria-live="polite" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-            {session.data.rounds.map((round, index, rounds) => (
-              <RoundItem key={round.id} round={round} before={rounds[index - 1] ?? null} number={index + 1} />
-            ))}
-          </ol>
-        </>
-      )}
+      <QueryView query={session} failure="Couldn't load the session." pending="rounds">
+        {(data) => (
+          <>
+            {data.isCut && <Notice>Showing the newest {countOf(data.rounds.length, "round")}.</Notice>}
+            <ol aria-live="polite" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+              {data.rounds.map((round, index, rounds) => (
+                <RoundItem key={round.id} round={round} before={rounds[index - 1] ?? null} number={index + 1} />
+              ))}
+            </ol>
+          </>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -5,9 +5,8 @@ import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
-import { ErrorPanel } from "@/components/ui/error-panel";
+import { QueryView } from "@/components/ui/query-view";
 import { Segmented } from "@/components/ui/segmented";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { Slider } from "@/components/ui/slider";
 import { formatShare } from "@/components/words/format-number";
 import { GATEWAY_MODES, type GatewayMode, type GatewayOverview, type GatewayRoleView } from "@/server/contract/gateway";
@@ -24,16 +23,14 @@ export function RoleDetail({ role, days, defaultMode }: RoleDetailProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t bg-sunken/40 p-4 sm:pl-12">
       <RoleMode role={role} defaultMode={defaultMode} />
-      {detail.isError ? (
-        <ErrorPanel title="Couldn't load rounds." error={detail.error} onRetry={() => detail.refetch()} />
-      ) : detail.isPending ? (
-        <SkeletonRows rows={4} label="rounds" />
-      ) : (
-        <>
-          <LostTools role={role.role} days={days} lost={detail.data.lost} />
-          <GatewayRounds label={`Newest rounds of ${role.role}`} rounds={detail.data.rounds} />
-        </>
-      )}
+      <QueryView query={detail} failure="Couldn't load rounds." pending="rounds" pendingRows={4}>
+        {(data) => (
+          <>
+            <LostTools role={role.role} days={days} lost={data.lost} />
+            <GatewayRounds label={`Newest rounds of ${role.role}`} rounds={data.rounds} />
+          </>
+        )}
+      </QueryView>
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
+import { QueryView } from "@/components/ui/query-view";
 import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useDebounced } from "@/components/ui/use-debounced";
@@ -33,17 +33,19 @@ export function FixDialog({ miss, range, onClose }: FixDialogProps) {
       description="Makes a small change to the draft. Check the effect before you add it; agents get it when you publish."
       className="top-[6vh] max-h-[88vh] max-w-3xl"
     >
-      {detail.isError ? (
-        <ErrorPanel title="Couldn't load the details." error={detail.error} onRetry={() => detail.refetch()} />
-      ) : detail.data === undefined ? (
-        <div className="grid gap-3">
-          <Skeleton className="h-8 w-1/2" />
-          <Skeleton className="h-32" />
-          <Skeleton className="h-24" />
-        </div>
-      ) : (
-        <FixForm key={detail.data.tool} miss={miss} detail={detail.data} onTool={setTool} onClose={onClose} />
-      )}
+      <QueryView
+        query={detail}
+        failure="Couldn't load the details."
+        pending={
+          <div className="grid gap-3">
+            <Skeleton className="h-8 w-1/2" />
+            <Skeleton className="h-32" />
+            <Skeleton className="h-24" />
+          </div>
+        }
+      >
+        {(data) => <FixForm key={data.tool} miss={miss} detail={data} onTool={setTool} onClose={onClose} />}
+      </QueryView>
     </Dialog>
   );
 }
@@ -95,13 +97,9 @@ function FixForm({ miss, detail, onTool, onClose }: FixFormProps) {
       )}
       {checked?.success === false && <p className="text-danger text-sm">{checked.error.issues[0]?.message}</p>}
       {effect.data?.problem && <Notice tone="warn">{effect.data.problem}</Notice>}
-      {effect.isError ? (
-        <ErrorPanel title="Couldn't calculate the effect." error={effect.error} onRetry={() => effect.refetch()} />
-      ) : effect.data ? (
-        <FixEffectView tool={tool} tried={effect.data} isStale={effect.isPlaceholderData || settled !== fix} />
-      ) : (
-        <Skeleton className="h-24" />
-      )}
+      <QueryView query={effect} failure="Couldn't calculate the effect." pending={<Skeleton className="h-24" />}>
+        {(data) => <FixEffectView tool={tool} tried={data} isStale={effect.isPlaceholderData || settled !== fix} />}
+      </QueryView>
       {apply.isError && (
         <p role="alert" className="text-danger text-sm">
           {readApiError(apply.error).message} Nothing was changed.

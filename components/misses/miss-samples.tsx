@@ -2,11 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc/trpc";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Link } from "@/components/ui/link";
+import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { countOf } from "@/components/words/count-of";
+import type { MissDetail } from "@/server/contract/misses";
 import type { MissRow } from "@/server/contract/usage";
 import type { MissRange } from "./use-misses";
 
@@ -15,18 +16,20 @@ type MissSamplesProps = { miss: MissRow; range: MissRange };
 /** The messages that missed the tool, with their sessions. */
 export function MissSamples({ miss: { kind, name }, range }: MissSamplesProps) {
   const detail = useQuery(useTRPC().misses.get.queryOptions({ ...range, kind, name }));
-  if (detail.isError) {
-    return <ErrorPanel title="Couldn't load the messages." error={detail.error} onRetry={() => detail.refetch()} />;
-  }
-  if (detail.data === undefined) {
-    return (
-      <div className="grid gap-2 py-1">
-        <Skeleton className="w-3/5" />
-        <Skeleton className="w-2/5" />
-      </div>
-    );
-  }
-  const { samples } = detail.data;
+  const pending = (
+    <div className="grid gap-2 py-1">
+      <Skeleton className="w-3/5" />
+      <Skeleton className="w-2/5" />
+    </div>
+  );
+  return (
+    <QueryView query={detail} failure="Couldn't load the messages." pending={pending}>
+      {({ samples }) => <Samples samples={samples} />}
+    </QueryView>
+  );
+}
+
+function Samples({ samples }: Pick<MissDetail, "samples">) {
   if (samples.length === 0) {
     return (
       <p className="text-ink-soft text-sm">No messages stored. Check in settings whether messages are recorded.</p>

@@ -4,12 +4,11 @@ import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import type { MissRow } from "@/server/contract/usage";
 import { FixDialog } from "./fix-dialog";
 import { MISS_INFO, MISS_KIND_ORDER } from "./miss-kinds";
@@ -70,24 +69,30 @@ export function MissesPage() {
           ]}
         />
       </div>
-      {misses.isError ? (
-        <ErrorPanel title="Couldn't load missing tools." error={misses.error} onRetry={() => misses.refetch()} />
-      ) : misses.isPending ? (
-        <SkeletonRows rows={8} label="missing tools" />
-      ) : groups.length === 0 ? (
-        <NoMisses isFiltered={isFiltered} onClear={() => setFilters({ q: "", kind: "all", role: "" })} />
-      ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {groups.map((group) => (
-            <MissList key={group.kind} group={group} range={range} tools={names} onFix={mayEdit ? setSelected : null} />
-          ))}
-          {(misses.data?.length ?? 0) >= 200 && (
-            <p className="text-ink-faint text-sm">
-              Showing the 200 most frequent. Choose a shorter period or a role to see others.
-            </p>
-          )}
-        </div>
-      )}
+      <QueryView query={misses} failure="Couldn't load missing tools." pending="missing tools" pendingRows={8}>
+        {(data) =>
+          groups.length === 0 ? (
+            <NoMisses isFiltered={isFiltered} onClear={() => setFilters({ q: "", kind: "all", role: "" })} />
+          ) : (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {groups.map((group) => (
+                <MissList
+                  key={group.kind}
+                  group={group}
+                  range={range}
+                  tools={names}
+                  onFix={mayEdit ? setSelected : null}
+                />
+              ))}
+              {(data?.length ?? 0) >= 200 && (
+                <p className="text-ink-faint text-sm">
+                  Showing the 200 most frequent. Choose a shorter period or a role to see others.
+                </p>
+              )}
+            </div>
+          )
+        }
+      </QueryView>
       {selected && <FixDialog miss={selected} range={range} onClose={() => setSelected(null)} />}
     </>
   );

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import { useUrlState } from "@/components/url/use-url-state";
 import type { OverviewRange } from "@/server/contract/overview";
 import { Figures } from "./figures";
@@ -43,44 +43,41 @@ export function OverviewPage() {
   // Stays open after the first call until dismissed, because it may show a new key.
   const [guide, setGuide] = useState<"none" | "open" | "closed">("none");
   if (overview.data?.hasRounds === false && guide === "none") setGuide("open");
-  const data = overview.data;
   return (
     <>
       <PageHeader
         title="Overview"
         description="What tools cost your agents, how much you save, and what needs attention."
         actions={
-          data?.hasRounds !== false && (
+          overview.data?.hasRounds !== false && (
             <OverviewFilters
               range={range}
               role={filter.role}
-              roles={data?.roles ?? []}
+              roles={overview.data?.roles ?? []}
               onRange={(next) => setFilter({ range: next })}
               onRole={(role) => setFilter({ role })}
             />
           )
         }
       />
-      {data === undefined && overview.isError ? (
-        <ErrorPanel title="Couldn't load the overview." error={overview.error} onRetry={() => overview.refetch()} />
-      ) : data === undefined ? (
-        <OverviewSkeleton />
-      ) : (
-        <div className="grid gap-4" aria-busy={overview.isPlaceholderData}>
-          {guide === "open" && (
-            <FirstResolve roles={data.roles} hasArrived={data.hasRounds} onDone={() => setGuide("closed")} />
-          )}
-          {data.hasRounds && (
-            <Recorded
-              overview={data}
-              range={range}
-              role={filter.role}
-              onRange={(next) => setFilter({ range: next, role: "" })}
-            />
-          )}
-          {data.now.rounds === 0 && <Unrecorded overview={data} range={range} role={filter.role} />}
-        </div>
-      )}
+      <QueryView query={overview} failure="Couldn't load the overview." pending={<OverviewSkeleton />} keepsData>
+        {(data) => (
+          <div className="grid gap-4" aria-busy={overview.isPlaceholderData}>
+            {guide === "open" && (
+              <FirstResolve roles={data.roles} hasArrived={data.hasRounds} onDone={() => setGuide("closed")} />
+            )}
+            {data.hasRounds && (
+              <Recorded
+                overview={data}
+                range={range}
+                role={filter.role}
+                onRange={(next) => setFilter({ range: next, role: "" })}
+              />
+            )}
+            {data.now.rounds === 0 && <Unrecorded overview={data} range={range} role={filter.role} />}
+          </div>
+        )}
+      </QueryView>
     </>
   );
 }

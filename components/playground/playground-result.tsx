@@ -1,8 +1,8 @@
 "use client";
 
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { DecisionPanel } from "./decision-panel";
 import { describeComparison } from "./describe-comparison";
@@ -23,18 +23,27 @@ type PlaygroundResultProps = {
 };
 
 export function PlaygroundResult({ playground, trial, tried, rows }: PlaygroundResultProps) {
-  if (tried.isError) {
-    return <ErrorPanel title="Couldn't run the request." error={tried.error} onRetry={() => tried.refetch()} />;
-  }
-  if (!tried.data) return <ResultSkeleton />;
-  const { subjects } = tried.data;
+  return (
+    <QueryView query={tried} failure="Couldn't run the request." pending={<ResultSkeleton />}>
+      {(output) => (
+        <Result playground={playground} trial={trial} output={output} isStale={tried.isPlaceholderData} rows={rows} />
+      )}
+    </QueryView>
+  );
+}
+
+type Output = NonNullable<PlaygroundResultProps["tried"]["data"]>;
+type ResultProps = Omit<PlaygroundResultProps, "tried"> & { output: Output; isStale: boolean };
+
+function Result({ playground, trial, output, isStale, rows }: ResultProps) {
+  const { subjects } = output;
   const [own] = subjects;
   const comparisons = readComparisons(playground.address.vs);
   if (!own?.view) return <Notice tone="warn">{own?.problem}</Notice>;
   const { view } = own;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      <DecisionPanel view={view} isStale={tried.isPlaceholderData} />
+      <DecisionPanel view={view} isStale={isStale} />
       {comparisons.length > 0 && subjects.length > 1 && (
         <SideBySide
           titles={["this request", ...comparisons.slice(0, subjects.length - 1).map(describeComparison)]}
@@ -43,7 +52,7 @@ export function PlaygroundResult({ playground, trial, tried, rows }: PlaygroundR
         />
       )}
       <TriedTools trial={trial} view={view} />
-      <OutputTabs playground={playground} trial={trial} output={tried.data} view={view} />
+      <OutputTabs playground={playground} trial={trial} output={output} view={view} />
     </div>
   );
 }

@@ -2,8 +2,8 @@
 
 import { MODE_INFO } from "@/components/mode/mode-info";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Panel } from "@/components/ui/panel";
+import { QueryView } from "@/components/ui/query-view";
 import { Segmented } from "@/components/ui/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type RoleBands, WINDOWS } from "@/server/contract/policies";
@@ -35,25 +35,31 @@ export function BandPanel({ query, isNew }: { query: ReturnType<typeof useBands>
         )
       }
     >
-      {query.isError ? (
-        <ErrorPanel title="Couldn't compute the modes." error={query.error} onRetry={() => query.refetch()} />
-      ) : query.isPending ? (
-        <output aria-label="Loading modes" className="grid gap-1">
-          {ROW_PLACES.map((place) => (
-            <Skeleton key={place} className="h-6" />
-          ))}
-          <span className="animate-appear text-ink-faint text-sm [animation-delay:3s] [animation-fill-mode:both]">
-            After a restart, this waits until the catalog is embedded.
-          </span>
-        </output>
-      ) : query.data.length === 0 ? (
-        <EmptyState>There are no roles yet. Create a role to see its modes.</EmptyState>
-      ) : (
-        <>
-          <BandChart rows={prepareBands(showsAll ? query.data : users, WINDOWS)} span={WINDOWS} />
-          <p className="mt-3 text-ink-faint text-sm">{captionOf(query.data, users.length, showsAll)}</p>
-        </>
-      )}
+      <QueryView
+        query={query}
+        failure="Couldn't compute the modes."
+        pending={
+          <output aria-label="Loading modes" className="grid gap-1">
+            {ROW_PLACES.map((place) => (
+              <Skeleton key={place} className="h-6" />
+            ))}
+            <span className="animate-appear text-ink-faint text-sm [animation-delay:3s] [animation-fill-mode:both]">
+              After a restart, this waits until the catalog is embedded.
+            </span>
+          </output>
+        }
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState>There are no roles yet. Create a role to see its modes.</EmptyState>
+          ) : (
+            <>
+              <BandChart rows={prepareBands(showsAll ? data : users, WINDOWS)} span={WINDOWS} />
+              <p className="mt-3 text-ink-faint text-sm">{captionOf(data, users.length, showsAll)}</p>
+            </>
+          )
+        }
+      </QueryView>
     </Panel>
   );
 }

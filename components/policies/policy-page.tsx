@@ -4,9 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { NewNounPage } from "@/components/editor/new-noun-page";
 import { NounPage } from "@/components/editor/noun-page";
 import { useTRPC } from "@/components/trpc/trpc";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import type { PresetView } from "@/server/contract/policies";
 import { policyKind } from "./policy-kind";
 import { usePictureState } from "./use-picture-state";
@@ -45,11 +44,9 @@ function WaitForPresets({ title, query }: { title: string; query: ReturnType<typ
   return (
     <>
       <PageHeader back={{ href: "/policies", label: "Policies" }} title={title} />
-      {query.isError ? (
-        <ErrorPanel title="Couldn't load the presets." error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <SkeletonRows rows={8} label="the policy" />
-      )}
+      <QueryView query={query} failure="Couldn't load the presets." pending="the policy" pendingRows={8}>
+        {() => null}
+      </QueryView>
     </>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { TokenStep } from "@/components/tokens/tokens";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Panel } from "@/components/ui/panel";
+import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { countOf } from "@/components/words/count-of";
@@ -48,17 +48,19 @@ export function PreviewPanel({ query, isAsSaved }: PreviewPanelProps) {
         )
       }
     >
-      {query.isError ? (
-        <ErrorPanel title="Couldn't run the messages." error={query.error} onRetry={() => query.refetch()} />
-      ) : data ? (
-        <Preview preview={data} isAsSaved={isAsSaved} isStale={query.isPlaceholderData} />
-      ) : (
-        <div className="grid gap-3 p-4">
-          <Skeleton className="w-2/3" />
-          <Skeleton className="w-1/2" />
-          <Skeleton className="w-3/5" />
-        </div>
-      )}
+      <QueryView
+        query={query}
+        failure="Couldn't run the messages."
+        pending={
+          <div className="grid gap-3 p-4">
+            <Skeleton className="w-2/3" />
+            <Skeleton className="w-1/2" />
+            <Skeleton className="w-3/5" />
+          </div>
+        }
+      >
+        {(data) => <Preview preview={data} isAsSaved={isAsSaved} isStale={query.isPlaceholderData} />}
+      </QueryView>
     </Panel>
   );
 }

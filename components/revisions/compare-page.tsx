@@ -3,11 +3,10 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTRPC } from "@/components/trpc/trpc";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import type { SelectOption } from "@/components/ui/select";
 import { SelectField } from "@/components/ui/select-field";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import type { SnapshotRef } from "@/server/contract/revisions";
 import { DiffPanels } from "./diff-panels";
 
@@ -51,13 +50,9 @@ export function ComparePage() {
         />
         <SelectField label="To" value={String(to)} options={options} onChange={(value) => choose({ to: value })} />
       </div>
-      {diff.isError ? (
-        <ErrorPanel title="Couldn't compare the revisions." error={diff.error} onRetry={() => diff.refetch()} />
-      ) : diff.data ? (
-        <DiffPanels diff={diff.data} />
-      ) : (
-        <SkeletonRows label="the changes" />
-      )}
+      <QueryView query={diff} failure="Couldn't compare the revisions." pending="the changes">
+        {(data) => <DiffPanels diff={data} />}
+      </QueryView>
     </>
   );
 }

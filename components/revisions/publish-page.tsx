@@ -6,10 +6,9 @@ import { ExposurePanel } from "@/components/publishing/exposure-panel";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { DiffPanels } from "./diff-panels";
 import { EffectOnMessages } from "./effect-on-messages";
 import { LintPanel } from "./lint-panel";
@@ -34,23 +33,23 @@ export function PublishPage() {
           `Compares the draft with revision ${review.data.base}, which agents use now. Publishing creates revision ${review.data.base + 1}.`
         }
       />
-      {review.isError ? (
-        <ErrorPanel title="Couldn't compare the draft." error={review.error} onRetry={() => review.refetch()} />
-      ) : review.isPending ? (
-        <SkeletonRows label="the review" />
-      ) : review.data.diff.changes.length === 0 ? (
-        <EmptyState
-          action={
-            <Button asChild>
-              <Link href={`/revisions/${review.data.base}`}>View revision {review.data.base}</Link>
-            </Button>
-          }
-        >
-          No unpublished changes.
-        </EmptyState>
-      ) : (
-        <Review review={review.data} onStale={() => review.refetch()} />
-      )}
+      <QueryView query={review} failure="Couldn't compare the draft." pending="the review">
+        {(data) =>
+          data.diff.changes.length === 0 ? (
+            <EmptyState
+              action={
+                <Button asChild>
+                  <Link href={`/revisions/${data.base}`}>View revision {data.base}</Link>
+                </Button>
+              }
+            >
+              No unpublished changes.
+            </EmptyState>
+          ) : (
+            <Review review={data} onStale={() => review.refetch()} />
+          )
+        }
+      </QueryView>
     </>
   );
 }

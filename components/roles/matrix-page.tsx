@@ -7,12 +7,11 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
 import { countOf } from "@/components/words/count-of";
 import type { RoleMatrix } from "@/server/contract/roles";
@@ -40,25 +39,25 @@ export function MatrixPage() {
             : "Which roles may use which tools in the draft."
         }
       />
-      {matrix.isError ? (
-        <ErrorPanel title="Couldn't load the matrix." error={matrix.error} onRetry={() => matrix.refetch()} />
-      ) : matrix.isPending ? (
-        <SkeletonRows rows={8} label="the matrix" />
-      ) : matrix.data.roles.length === 0 || matrix.data.tools.length === 0 ? (
-        <EmptyState
-          action={
-            <Button asChild>
-              <Link href={matrix.data.roles.length === 0 ? "/roles" : "/tools"}>
-                {matrix.data.roles.length === 0 ? "Go to roles" : "Go to tools"}
-              </Link>
-            </Button>
-          }
-        >
-          {matrix.data.roles.length === 0 ? "No roles yet." : "The catalog has no tools yet."}
-        </EmptyState>
-      ) : (
-        <Matrix matrix={matrix.data} mayEdit={mayEdit} />
-      )}
+      <QueryView query={matrix} failure="Couldn't load the matrix." pending="the matrix" pendingRows={8}>
+        {(data) =>
+          data.roles.length === 0 || data.tools.length === 0 ? (
+            <EmptyState
+              action={
+                <Button asChild>
+                  <Link href={data.roles.length === 0 ? "/roles" : "/tools"}>
+                    {data.roles.length === 0 ? "Go to roles" : "Go to tools"}
+                  </Link>
+                </Button>
+              }
+            >
+              {data.roles.length === 0 ? "No roles yet." : "The catalog has no tools yet."}
+            </EmptyState>
+          ) : (
+            <Matrix matrix={data} mayEdit={mayEdit} />
+          )
+        }
+      </QueryView>
     </>
   );
 }

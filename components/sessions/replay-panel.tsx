@@ -6,9 +6,9 @@ import { TokenStep } from "@/components/tokens/tokens";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Becomes } from "@/components/ui/becomes";
 import { Button } from "@/components/ui/button";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatCount, formatShare } from "@/components/words/format-number";
@@ -61,17 +61,21 @@ export function ReplayPanel({ reference, replay, isReplayable, onReference, onCl
           This session can't be replayed because its messages were not stored. You can change that in settings. Tokens,
           tools and calls are below.
         </Notice>
-      ) : replay.isError ? (
-        <ErrorPanel title="Couldn't replay the session." error={replay.error} onRetry={() => replay.refetch()} />
-      ) : replay.data === undefined ? (
-        <div role="status">
-          <p className="text-ink-soft">
-            Replaying with {reference === "draft" ? "the draft" : `revision ${reference}`}…
-          </p>
-          <Skeleton className="mt-3 h-12 w-full" />
-        </div>
       ) : (
-        <Result replay={replay.data} />
+        <QueryView
+          query={replay}
+          failure="Couldn't replay the session."
+          pending={
+            <div role="status">
+              <p className="text-ink-soft">
+                Replaying with {reference === "draft" ? "the draft" : `revision ${reference}`}…
+              </p>
+              <Skeleton className="mt-3 h-12 w-full" />
+            </div>
+          }
+        >
+          {(data) => <Result replay={data} />}
+        </QueryView>
       )}
     </Panel>
   );

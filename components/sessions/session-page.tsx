@@ -1,13 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { SessionBody } from "./session-body";
 
@@ -24,21 +23,24 @@ export function SessionPage({ id }: { id: string }) {
         title="Session"
         description={session.isPending && <Skeleton className="my-0.5 h-4 w-64" />}
       />
-      {session.isPending ? (
-        <SessionSkeleton />
-      ) : readApiError(session.error).code === "NOT_FOUND" ? (
-        <EmptyState
-          action={
-            <Button asChild>
-              <Link href="/sessions">See all sessions</Link>
-            </Button>
-          }
-        >
-          Session not found. It may have been deleted by the retention setting.
-        </EmptyState>
-      ) : (
-        <ErrorPanel title="Couldn't load the session." error={session.error} onRetry={() => session.refetch()} />
-      )}
+      <QueryView
+        query={session}
+        failure="Couldn't load the session."
+        pending={<SessionSkeleton />}
+        notFound={
+          <EmptyState
+            action={
+              <Button asChild>
+                <Link href="/sessions">See all sessions</Link>
+              </Button>
+            }
+          >
+            Session not found. It may have been deleted by the retention setting.
+          </EmptyState>
+        }
+      >
+        {() => null}
+      </QueryView>
     </>
   );
 }

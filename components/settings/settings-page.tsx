@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMay } from "@/components/auth/me-context";
 import { useTRPC } from "@/components/trpc/trpc";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
+import { mergeQueries, QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { ChatSection } from "./chat-section";
 import { CommandsSection } from "./commands-section";
@@ -25,44 +25,43 @@ export function SettingsPage() {
   // Needed by the sections; requested here so that all queries go in one batch.
   useQuery(trpc.roles.list.queryOptions());
   useQuery(trpc.models.list.queryOptions());
-  const failed = [settings, environment].find(({ isError }) => isError);
   return (
     <>
       <PageHeader
         title="Settings"
         description="Limits for records, sessions and calls on this instance. Settings are not part of the policy: changes apply immediately."
       />
-      {failed ? (
-        <ErrorPanel
-          title="Couldn't load the settings."
-          error={failed.error}
-          onRetry={() => void Promise.all([settings.refetch(), environment.refetch()])}
-        />
-      ) : settings.data === undefined || environment.data === undefined ? (
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          <SkeletonRows rows={6} label="settings" />
-          <SkeletonRows rows={6} label="environment" />
-        </div>
-      ) : (
-        <div className="grid gap-5">
-          {!mayManage && <Notice>Your account can view the settings. Only admins can change them.</Notice>}
+      <QueryView
+        query={mergeQueries({ settings, environment })}
+        failure="Couldn't load the settings."
+        pending={
           <div className="grid items-start gap-5 lg:grid-cols-2">
-            <div className="grid min-w-0 gap-5">
-              <RecordsSection latest={settings.data} />
-              <SessionsSection latest={settings.data} />
-              <ExecuteSection latest={settings.data} />
-              <PublishingSection latest={settings.data} />
-              <ChatSection latest={settings.data} />
-            </div>
-            <div className="grid min-w-0 gap-5">
-              <EmbedderSection environment={environment.data} />
-              <CommandsSection environment={environment.data} />
-              <LimitsSection environment={environment.data} />
-              <ProcessSection environment={environment.data} />
+            <SkeletonRows rows={6} label="settings" />
+            <SkeletonRows rows={6} label="environment" />
+          </div>
+        }
+      >
+        {(data) => (
+          <div className="grid gap-5">
+            {!mayManage && <Notice>Your account can view the settings. Only admins can change them.</Notice>}
+            <div className="grid items-start gap-5 lg:grid-cols-2">
+              <div className="grid min-w-0 gap-5">
+                <RecordsSection latest={data.settings} />
+                <SessionsSection latest={data.settings} />
+                <ExecuteSection latest={data.settings} />
+                <PublishingSection latest={data.settings} />
+                <ChatSection latest={data.settings} />
+              </div>
+              <div className="grid min-w-0 gap-5">
+                <EmbedderSection environment={data.environment} />
+                <CommandsSection environment={data.environment} />
+                <LimitsSection environment={data.environment} />
+                <ProcessSection environment={data.environment} />
+              </div>
             </div>
           </div>
-        </div>
-      )}
+        )}
+      </QueryView>
     </>
   );
 }

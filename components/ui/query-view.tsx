@@ -9,7 +9,6 @@ import { SkeletonRows } from "./skeleton";
 export type QueryState<Data> = {
   readonly data: Data | undefined;
   readonly error: unknown;
-  readonly isPending: boolean;
   readonly isError: boolean;
   readonly refetch: () => unknown;
 };
@@ -27,7 +26,7 @@ type QueryViewProps<Data> = {
   notFound?: ReactNode;
   /** Keeps showing what was loaded when a refetch fails. */
   keepsData?: boolean;
-  children: (data: Data) => ReactNode;
+  children: (data: NonNullable<Data>) => ReactNode;
 };
 
 /** One query on screen: loading, failed, empty, or its data. */
@@ -38,7 +37,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
     if (notFound !== undefined && readApiError(error).code === "NOT_FOUND") return notFound;
     return <ErrorPanel title={failure} error={error} onRetry={() => void query.refetch()} />;
   }
-  if (data === undefined) {
+  if (data === undefined || data === null) {
     return typeof pending === "string" ? <SkeletonRows rows={pendingRows} label={pending} /> : pending;
   }
   if (empty !== undefined && Array.isArray(data) && data.length === 0) return empty;
@@ -57,7 +56,6 @@ export function mergeQueries<Queries extends Record<string, QueryState<unknown>>
   return {
     data: isLoaded ? (Object.fromEntries(entries) as DataOf<Queries>) : undefined,
     error: all.find(({ isError }) => isError)?.error ?? null,
-    isPending: all.some(({ isPending }) => isPending),
     isError: all.some(({ isError }) => isError),
     refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
   };

@@ -5,7 +5,7 @@ import { useMay } from "@/components/auth/me-context";
 import type { RoundRef } from "@/components/chat/chat-actions";
 import { RuleLinks } from "@/components/trace/rule-links";
 import { useTRPC } from "@/components/trpc/trpc";
-import { ErrorPanel } from "@/components/ui/error-panel";
+import { QueryView } from "@/components/ui/query-view";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import type { ChatState } from "@/server/contract/chats";
@@ -50,17 +50,9 @@ function Explanation({ state, round, about }: Explained & { state: ChatState }) 
     <RuleLinks value={mayReadPolicy}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4">
         {about === "missing" && missing}
-        {explained.data ? (
-          <RoundTrace view={explained.data} title={roundTitle(state, round)} />
-        ) : explained.isError ? (
-          <ErrorPanel
-            title="Couldn't load the explanation."
-            error={explained.error}
-            onRetry={() => explained.refetch()}
-          />
-        ) : (
-          <TraceSkeleton />
-        )}
+        <QueryView query={explained} failure="Couldn't load the explanation." pending={<TraceSkeleton />} keepsData>
+          {(view) => <RoundTrace view={view} title={roundTitle(state, round)} />}
+        </QueryView>
         {about === "why" && missing}
       </div>
     </RuleLinks>

@@ -5,9 +5,9 @@ import { readEncoding } from "@/components/tokens/encoding-info";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { useTRPCClient } from "@/components/trpc/trpc";
 import { CodeBlock } from "@/components/ui/code-block";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useDebounced } from "@/components/ui/use-debounced";
@@ -43,20 +43,18 @@ export function FormsPanel({ fields }: { fields: ToolFields }) {
   );
   return (
     <Panel title="What the model sees" action={select}>
-      {forms.isError ? (
-        <ErrorPanel title="Couldn't load the preview." error={forms.error} onRetry={() => void forms.refetch()} />
-      ) : forms.data === undefined ? (
-        <Skeleton className="h-40 w-full" />
-      ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <Form title="Full" form={forms.data.full} />
-          {forms.data.isSmaller ? (
-            <Form title="Slim" form={forms.data.slim} against={forms.data.full} />
-          ) : (
-            <Notice>The slim form isn't smaller, so this tool is always sent in full.</Notice>
-          )}
-        </div>
-      )}
+      <QueryView query={forms} failure="Couldn't load the preview." pending={<Skeleton className="h-40 w-full" />}>
+        {(data) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+            <Form title="Full" form={data.full} />
+            {data.isSmaller ? (
+              <Form title="Slim" form={data.slim} against={data.full} />
+            ) : (
+              <Notice>The slim form isn't smaller, so this tool is always sent in full.</Notice>
+            )}
+          </div>
+        )}
+      </QueryView>
     </Panel>
   );
 }

@@ -6,8 +6,8 @@ import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { Input } from "@/components/ui/input";
+import { QueryView } from "@/components/ui/query-view";
 import { Segmented } from "@/components/ui/segmented";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { countOf } from "@/components/words/count-of";
@@ -62,13 +62,13 @@ export function GroupDialog({ change, count, pending, onClose, onChoose }: Group
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
-        {groups.isError ? (
-          <ErrorPanel title="Couldn't load the list." error={groups.error} onRetry={() => groups.refetch()} />
-        ) : groups.isPending ? (
-          <SkeletonRows rows={5} label={TITLES[group].toLowerCase()} />
-        ) : (
-          <TargetList group={group} targets={found} change={change} chosen={chosen} onChoose={setChosen} />
-        )}
+        <QueryView
+          query={groups}
+          failure="Couldn't load the list."
+          pending={<SkeletonRows rows={5} label={TITLES[group].toLowerCase()} />}
+        >
+          {() => <TargetList group={group} targets={found} change={change} chosen={chosen} onChoose={setChosen} />}
+        </QueryView>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={target === undefined} pending={pending} onClick={submit}>
