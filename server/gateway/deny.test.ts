@@ -5,16 +5,18 @@ import { createSeeded } from "@/server/lib/seeded";
 import { byScale, reportFigures } from "@/server/testing/prove/figures";
 import { SEED } from "@/server/testing/seed";
 import { someRole, someSnapshot } from "@/server/testing/some-snapshot";
-import { generateRequest } from "./arbitrary-caller.testing";
+import { type GeneratedRequest, generateRequest } from "./arbitrary-caller.testing";
 import { createDenial } from "./denied-names";
-import { DIALECTS, readCallerRequest } from "./dialects";
+import { DIALECTS, type DialectName, readCallerRequest } from "./dialects";
 import { openDecide } from "./open-decide.testing";
 
-const REQUESTS = byScale({ quick: 1_000, record: 100_000 });
-/** Requests under one policy. */
-const BATCH = 50;
+const REQUESTS = byScale({ quick: 500, record: 100_000 });
+/** Each request is sent under several: what was compiled of its tools is kept. */
+const POLICIES = 10;
 
-/** Half of the policies select, so that tools are left out, added and handed out; the others send all that is allowed. */
+type Generated = GeneratedRequest & { readonly dialect: DialectName };
+
+/** Most policies select, so that tools are left out, added and handed out; the others send all that is allowed. */
 function policyDenying(tools: string[], isSelective: boolean) {
   const thresholds = { ...PRESET_SETTINGS.toolcrib.thresholds, smallTalkBelow: null, unlikelyBelow: null };
   const settings = { ...PRESET_SETTINGS.toolcrib, thresholds, ...(isSelective && { mode: "selective" as const }) };
@@ -26,59 +28,62 @@ function policyDenying(tools: string[], isSelective: boolean) {
 it("never sends a denied tool, however it is named", { timeout: 3_600_000 }, async () => {
   const seeded = createSeeded(SEED);
   const tally = { requests: 0, refused: 0, "denied tools": 0, "allowed tools sent": 0, "searches answered": 0 };
-  while (tally.requests < REQUESTS) {
-    const batch = Array.from({ length: BATCH }, () => {
-      const dialect = seeded.pick(DIALECTS);
-      return { dialect, ...generateRequest(dialect, seeded) };
+  const gateway = openDecide(policyDenying([], true));
+
+  async function check({ dialect, text, tools }: Generated, names: string[]): Promise<void> {
+    gateway.publish(policyDenying(names, seeded.chance(70)));
+    const session = `s${seeded.int(20)}`;
+    const decision = await gateway.ask(dialect, text, { session }).catch((error) => {
+      expect(error).toMatchObject({ code: "invalid" });
+      return null;
     });
-    const names = batch.flatMap(({ tools }) =>
-      tools.filter(() => seeded.chance(5)).map(({ spellings }) => seeded.pick(spellings)),
-    );
-    const gateway = openDecide(policyDenying(names, seeded.chance(50)));
+    tally.requests++;
+    if (decision === null) {
+      tally.refused++;
+      return;
+    }
+    const request = readCallerRequest(dialect, JSON.parse(text));
+    const bodies = [decision.body];
+    const { meta } = decision;
+    if (meta !== null) {
+      const named = [...(request?.tools ?? []).map(({ name }) => name), ...tools.map(({ wireName }) => wireName)];
+      const query = JSON.stringify({ query: `select:${named.join(",")}` });
+      await meta.answer({ id: "1", name: "search_tools", arguments: query });
+      bodies.push(meta.body({ hasMetaTools: true }), meta.body({ hasMetaTools: false }));
+      tally["searches answered"]++;
+    }
+    const denied = tools.filter(({ spellings }) => spellings.some((name) => names.includes(name)));
+    for (const sent of bodies.map(String)) {
+      const list = JSON.stringify(JSON.parse(sent).tools ?? []);
+      for (const { marker, wireName } of denied) {
+        tally["denied tools"]++;
+        if (sent.includes(marker)) throw new Error(`${names} let ${wireName} through (${dialect}): ${text}\n${sent}`);
+        expect(list).not.toContain(`"name":${JSON.stringify(wireName)}`);
+      }
+    }
+    // The other side: nothing allowed is lost by being taken for a denied tool.
     const isNamed = createDenial(names);
     // Policy goes by words: a denied name without its server denies the tool on every server, however the two are joined.
     const index = buildNameIndex(names.map((name) => ({ name, named: name })));
-    const isDenied = (name: string) => isNamed(name) || index.find(endsOf(name)).length > 0;
-    for (const [at, { dialect, text, tools }] of batch.entries()) {
-      tally.requests++;
-      const decision = await gateway.ask(dialect, text, { session: `s${at % 10}` }).catch((error) => {
-        expect(error).toMatchObject({ code: "invalid" });
-        return null;
-      });
-      if (decision === null) {
-        tally.refused++;
-        continue;
-      }
-      const request = readCallerRequest(dialect, JSON.parse(text));
-      const bodies = [decision.body];
-      if (decision.meta !== null) {
-        const { meta } = decision;
-        const named = [...(request?.tools ?? []).map(({ name }) => name), ...tools.map(({ wireName }) => wireName)];
-        const query = JSON.stringify({ query: `select:${named.join(",")}` });
-        await meta.answer({ id: "1", name: "search_tools", arguments: query });
-        bodies.push(meta.body({ hasMetaTools: true }), meta.body({ hasMetaTools: false }));
-        tally["searches answered"]++;
-      }
-      const denied = tools.filter(({ spellings }) => spellings.some((name) => names.includes(name)));
-      for (const body of bodies) {
-        const sent = body.toString();
-        for (const { marker, wireName } of denied) {
-          tally["denied tools"]++;
-          if (sent.includes(marker)) throw new Error(`${names} let ${wireName} through (${dialect}): ${text}\n${sent}`);
-          expect(JSON.stringify(JSON.parse(sent).tools ?? [])).not.toContain(`"name":${JSON.stringify(wireName)}`);
-        }
-      }
-      // The other side: nothing allowed is lost by being taken for a denied tool.
-      const list = JSON.stringify(JSON.parse((bodies[1] ?? decision.body).toString()).tools ?? []);
-      for (const { name, localName } of request?.tools ?? []) {
-        const isPlain = tools.some((tool) => tool.wireName === localName);
-        if (!isPlain || localName === "innocent" || isDenied(name)) continue;
-        expect(list).toContain(`"name":${JSON.stringify(localName)}`);
-        tally["allowed tools sent"]++;
-      }
+    const list = JSON.stringify(JSON.parse(String(bodies[1] ?? decision.body)).tools ?? []);
+    for (const { name, localName } of request?.tools ?? []) {
+      const isPlain = tools.some((tool) => tool.wireName === localName);
+      if (!isPlain || localName === "innocent" || isNamed(name) || index.find(endsOf(name)).length > 0) continue;
+      expect(list).toContain(`"name":${JSON.stringify(localName)}`);
+      tally["allowed tools sent"]++;
     }
   }
-  expect(tally["denied tools"]).toBeGreaterThan(REQUESTS / 10);
+
+  while (tally.requests < REQUESTS) {
+    const dialect = seeded.pick(DIALECTS);
+    const generated = { dialect, ...generateRequest(dialect, seeded) };
+    for (let time = 0; time < POLICIES; time++) {
+      const denied = generated.tools.filter(() => seeded.chance(35));
+      const names = denied.map(({ spellings }) => seeded.pick(spellings));
+      await check(generated, names);
+    }
+  }
+  expect(tally["denied tools"]).toBeGreaterThan(REQUESTS / 2);
   expect(tally["allowed tools sent"]).toBeGreaterThan(REQUESTS / 2);
   expect(tally["searches answered"]).toBeGreaterThan(REQUESTS / 10);
   reportFigures("Denied tools in generated gateway requests", tally);

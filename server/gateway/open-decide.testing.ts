@@ -4,6 +4,7 @@ import { createCallerCatalogs } from "@/server/agent/caller-tools/caller-catalog
 import { DEFAULT_GATEWAY_CHOICES } from "@/server/contract/gateway";
 import { compile } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/model/snapshot";
+import type { VectorLookup } from "@/server/engine/model/vectors";
 import { type Session, startSession } from "@/server/engine/session/session";
 import { toyVectors } from "@/server/testing/toy-vectors";
 import { createDecide } from "./decide";
@@ -13,7 +14,17 @@ import type { GatewayRoundRecord } from "./gateway-rounds";
 import { createNarrower, type NarrowingServices } from "./narrow-rounds";
 import { createObserver } from "./observe-rounds";
 
-const vectorOf = toyVectors([]);
+const toyVectorOf = toyVectors([]);
+const known = new Map<string, Float32Array | undefined>();
+
+/** Each is asked for many times, and takes longer than all else. */
+const vectorOf: VectorLookup = (text) => {
+  if (!known.has(text)) {
+    if (known.size > 20_000) known.clear();
+    known.set(text, toyVectorOf(text));
+  }
+  return known.get(text);
+};
 
 type Options = { readonly unknownTools?: "pass" | "deny" };
 
@@ -58,13 +69,15 @@ export function openDecide(snapshot: Snapshot, { unknownTools = "pass" }: Option
   const decide = createDecide({
     ...{ roles, log, narrower: createNarrower(services), observer: createObserver(services) },
   });
-  const served = { number: 1, snapshot, compiled: compile(snapshot, vectorOf), vectorOf };
+  let served = { number: 1, snapshot, compiled: compile(snapshot, vectorOf), vectorOf };
   const caller = (role: string) => ({ role, scope: null, agent: { ownerId: "key_1" }, served }) as unknown as Caller;
 
   return {
     records,
     calls,
-    sessions,
+    publish(next: Snapshot) {
+      served = { number: served.number + 1, snapshot: next, compiled: compile(next, vectorOf), vectorOf };
+    },
     async ask(
       dialect: DecisionRequest["dialect"],
       body: unknown,
