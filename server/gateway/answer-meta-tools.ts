@@ -47,7 +47,6 @@ export function answerMetaTools(
   }
 
   return {
-    sessionKey: chosen.sessionId,
     isMetaTool: (name) => offer.byName.has(name),
     answer: (call) =>
       answer(call).catch((error: unknown) => {

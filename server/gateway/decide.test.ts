@@ -30,7 +30,7 @@ const narrowed: [ObservedRequest, boolean][] = [];
 const narrower: GatewayNarrower = {
   async narrow(observed, { body, isCanary }) {
     narrowed.push([observed, isCanary]);
-    return { mode: "on", body, headers: {}, meta: null, sent() {}, after() {} };
+    return { mode: "on", body, headers: {}, meta: null, sessionKey: null, sent() {}, after() {} };
   },
 };
 

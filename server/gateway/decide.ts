@@ -25,7 +25,7 @@ export function createDecide(deps: Deps): Decide {
 }
 
 function passThrough({ body }: DecisionRequest): GatewayDecision {
-  return { mode: "off", body, headers: {}, meta: null, sent() {}, after() {} };
+  return { mode: "off", body, headers: {}, meta: null, sessionKey: null, sent() {}, after() {} };
 }
 
 async function narrow(deps: Deps, asked: DecisionRequest): Promise<GatewayDecision> {
@@ -63,6 +63,7 @@ function observe({ observer, log }: Deps, request: DecisionRequest, known?: Read
     body,
     headers: {},
     meta: null,
+    sessionKey: null,
     sent() {
       begun = begin().catch(complain);
     },

@@ -33,6 +33,8 @@ export type GatewayDecision = {
   readonly headers: Readonly<Record<string, string>>;
   /** Null: none went out, so that the answer is relayed as it is. */
   readonly meta: MetaTools | null;
+  /** Whose history gets back what the caller never saw of it: one session of one owner. Null: it goes out as it is. */
+  readonly sessionKey: string | null;
   /** Called once the request has left. */
   sent(): void;
   /** Called once, at the end: with all calls that the client gets, and the usage of all calls of the upstream. */
@@ -41,8 +43,6 @@ export type GatewayDecision = {
 
 /** The meta-tools of one request, for the loop that answers them. None go out with a Chat Completions request whose `n` is above 1. */
 export type MetaTools = {
-  /** Whose calls are remembered together: one session of one owner. */
-  readonly sessionKey: string;
   isMetaTool(name: string): boolean;
   /** Within what the caller may use; what it hands out joins the session. Never rejects. */
   answer(call: CalledTool): Promise<MetaReply>;

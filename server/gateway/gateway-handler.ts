@@ -193,10 +193,9 @@ export function createGateway(deps: Deps): Gateway {
       exchange.outcome = outcome;
       decision.after(facts, { status, ms: performance.now() - started, outcome, ...inner });
     };
-    const { meta } = decision;
-    const { ownerId } = caller.agent;
-    const body =
-      meta === null ? decision.body : await loop.prepare({ dialect: door.dialect, meta, ownerId }, decision.body);
+    const { meta, sessionKey } = decision;
+    const conversation = { dialect: door.dialect, sessionKey: sessionKey ?? "", ownerId: caller.agent.ownerId };
+    const body = sessionKey === null ? decision.body : await loop.prepare(conversation, decision.body);
     const sending = send(upstream, exchange, caller, body);
     decision.sent();
     const incoming = await sending.catch((error: unknown) => {
@@ -208,7 +207,7 @@ export function createGateway(deps: Deps): Gateway {
     const ours = { "X-Toolcrib-Mode": decision.mode, "X-Toolcrib-Request-Id": requestId, ...decision.headers };
     if (meta !== null) {
       const looped = await loop.run({
-        ...{ requestId, dialect: door.dialect, meta, ownerId, first: incoming, response, signal: exchange.signal },
+        ...{ ...conversation, requestId, meta, first: incoming, response, signal: exchange.signal },
         idleTimeoutMs: settings.idleTimeoutMs,
         send: (next) => send(upstream, exchange, caller, next),
         begin: (last, length) => beginAnswer(response, last, ours, length),

@@ -70,6 +70,7 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
       return {
         mode: "on",
         body: list === null ? body : read.edit((text) => writeTools(text, request, list)),
+        sessionKey: chosen.sessionId,
         meta: hasMeta ? answerMetaTools(services, observed, { read, chosen, offer, list, revealed }) : null,
         headers: {
           "X-Toolcrib-Tools": `${request.tools.length}->${sent.length}`,
@@ -117,5 +118,5 @@ function composeList(request: CallerRequest, chosen: Chosen, denied: readonly st
 }
 
 function pass(body: Buffer): GatewayDecision {
-  return { mode: "on", body, headers: {}, meta: null, sent() {}, after() {} };
+  return { mode: "on", body, headers: {}, meta: null, sessionKey: null, sent() {}, after() {} };
 }

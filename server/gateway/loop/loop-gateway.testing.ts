@@ -90,8 +90,8 @@ function decide(
     Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), tools: names.map((name) => ({ name })) }));
   return {
     ...{ mode: "on", body: write(["own", ...META_TOOLS]), headers: {} },
+    sessionKey,
     meta: {
-      sessionKey,
       isMetaTool: (name) => META_TOOLS.includes(name),
       async answer(call) {
         const reply = await answer(call);

@@ -57,11 +57,12 @@ export const LOOP_LIMITS: LoopLimits = {
 /** Whose conversation it is. */
 export type LoopCaller = {
   readonly dialect: DialectName;
-  readonly meta: MetaTools;
+  readonly sessionKey: string;
   readonly ownerId: string;
 };
 
 export type LoopRun = LoopCaller & {
+  readonly meta: MetaTools;
   readonly requestId: string;
   /** The upstream's answer to the first request. */
   readonly first: IncomingMessage;
@@ -85,7 +86,7 @@ export type LoopEnd = {
 };
 
 export type Loop = {
-  /** The first request, with what the caller has not seen of earlier answers. */
+  /** A request with what the caller has not seen of earlier answers. */
   prepare(caller: LoopCaller, body: Buffer): Promise<Buffer>;
   /** Answers meta-tools until the model is done: for the client it is one answer. */
   run(run: LoopRun): Promise<LoopEnd>;
@@ -115,7 +116,7 @@ const MOST_CHAINS = 5_000;
 type OpenDialect = {
   readonly ping: string;
   change(caller: LoopCaller, body: Buffer, rounds: readonly AnsweredRound[]): Promise<Buffer>;
-  begin(caller: LoopCaller): { readonly merger: Merger<unknown>; remember(): void };
+  begin(run: LoopRun): { readonly merger: Merger<unknown>; remember(): void };
   writeResults(results: readonly CallResult[]): readonly string[];
 };
 
@@ -127,14 +128,14 @@ function openDialect<Turn extends Remembered>(dialect: LoopDialect<Turn>): OpenD
   return {
     ping,
     writeResults,
-    change({ meta: { sessionKey }, ownerId }, body, rounds) {
+    change({ sessionKey, ownerId }, body, rounds) {
       const find = (key: string) =>
         key.startsWith(CHAIN_KEY) ? chains.find(ownerId, key) : memory.find(sessionKey, key);
       const isKnown = memory.has(sessionKey) || chains.has(ownerId);
       return changeConversation(body, { field, rounds, restore: isKnown ? (given) => restore(given, find) : null });
     },
-    begin({ meta: { sessionKey, isMetaTool }, ownerId }) {
-      const merger = dialect.createMerger(isMetaTool);
+    begin({ sessionKey, ownerId, meta }) {
+      const merger = dialect.createMerger(meta.isMetaTool);
       const remember = () => {
         const turn = merger.turn();
         if (turn === null) return;
@@ -172,27 +173,29 @@ function createRounds(run: LoopRun, dialect: OpenDialect, limits: LoopLimits) {
     return facts;
   }
 
-  async function answer(called: readonly CalledTool[]): Promise<CallResult[]> {
-    return Promise.all(
-      called.map(async (call) => {
-        const { id, name } = call;
-        const given = { ...call, arguments: call.arguments || "{}" };
-        try {
-          const { text, isError, revealed } = await withTimeout(meta.answer(given), limits.answerTimeoutMs);
-          metaCalls.push({ name, revealed });
-          return { id, name, text, isError };
-        } catch {
-          metaCalls.push({ name, revealed: [] });
-          return { id, name, text: "This tool is not available now. Go on without it.", isError: true };
-        }
-      }),
-    );
+  /** One after the other, so that what they reveal is always in the same order. */
+  async function answerAll(called: readonly CalledTool[]): Promise<CallResult[]> {
+    const results: CallResult[] = [];
+    for (const call of called) results.push(await answer({ ...call, arguments: call.arguments || "{}" }));
+    return results;
+  }
+
+  async function answer(call: CalledTool): Promise<CallResult> {
+    const { id, name } = call;
+    try {
+      const { text, isError, revealed } = await withTimeout(meta.answer(call), limits.answerTimeoutMs);
+      metaCalls.push({ name, revealed });
+      return { id, name, text, isError };
+    } catch {
+      metaCalls.push({ name, revealed: [] });
+      return { id, name, text: "This tool is not available now. Go on without it.", isError: true };
+    }
   }
 
   /** Asks again, with results. Null: the answer is at its end. */
   async function next(held: HeldRound, called: readonly CalledTool[]): Promise<IncomingMessage | null> {
     if (!held.isWaiting || (isLast && !held.hasOwnCalls)) return null;
-    const results = await answer(called);
+    const results = await answerAll(called);
     merger.addResults(results);
     if (held.hasOwnCalls) return null;
     if (signal.aborted) throw new ClientLeft();
