@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { serializeAnswer } from "@/server/agent/serialize-answer";
 import type { McpDoor } from "@/server/api/mcp/mcp-door";
 import type { Services } from "@/server/api/trpc/context";
+import { describeApi } from "@/server/contract/agent/openapi";
 import type { OperationName } from "@/server/contract/agent/operations";
 import type { Environment } from "@/server/lib/environment";
 import { DomainError } from "@/server/lib/errors";
@@ -12,13 +13,14 @@ import { clientAddressOf } from "./client-address";
 import { type AnswerHead, AnswerHeaders, requestIdOf, setPagePolicy } from "./headers";
 import { isReady, readHealth } from "./health";
 import { answerMetrics } from "./metrics-door";
-import { answerOpenApi, OPENAPI_PATH } from "./openapi-door";
 import { isForeign, originOf } from "./origin";
 import { assertMethod, isApiPath, pathForLog, readPath } from "./request-line";
 import { sendAnswer, sendJson, sendThrown } from "./respond";
 import { traceAnswer } from "./trace-answer";
 import { answerTrpcMutation, findTrpcMutation, TRPC_PREFIX } from "./trpc-fast-path";
 import { answerTrpc } from "./trpc-handler";
+
+const OPENAPI_PATH = `${AGENT_PREFIX}/openapi.json`;
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -49,7 +51,8 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
     if (!reads && isForeign(request, environment)) {
       throw new DomainError("forbidden", "Cross-site request blocked");
     }
-    if (path === OPENAPI_PATH) return answerOpenApi(request, response, origin, services.version);
+    // Without a key: it describes the API, and nobody's tools.
+    if (path === OPENAPI_PATH) return sendJson(response, 200, describeApi({ origin, version: services.version }));
     if (path === "/mcp") return mcp.answer(request, response);
     if (path.startsWith("/api/auth/")) {
       const clientAddress = clientAddressOf(request, environment);

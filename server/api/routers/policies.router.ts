@@ -1,8 +1,7 @@
 import { permitted, router } from "@/server/api/trpc/init";
 import { policyBandsInput, policyPreviewInput } from "@/server/contract/policies";
-import { listRecentUses } from "@/server/policy/policies/policies.service";
+import { listPresets, listRecentUses } from "@/server/policy/policies/policies.service";
 import { readPolicyBands } from "@/server/policy/policies/policy-bands";
-import { listPresets } from "@/server/policy/policies/policy-presets.service";
 import { previewPolicy } from "@/server/policy/policies/policy-preview";
 
 /** What policies do, beside what every noun has. Nothing here is saved or recorded. */

@@ -1,4 +1,6 @@
-import type { PolicyUse } from "@/server/contract/policies";
+import type { PolicyUse, PresetView } from "@/server/contract/policies";
+import { PRESET_INFO, PRESET_SETTINGS } from "@/server/engine/model/presets";
+import { PRESETS } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 import { draftService } from "@/server/policy/draft/draft.service";
 import { refuseIfRolesUse } from "@/server/policy/roles/roles.view";
@@ -12,7 +14,12 @@ export const policies = draftService(policyStore, {
   checkRemoval: (tx, entry) => refuseIfRolesUse(tx, { policyId: entry.id }, `policy “${entry.name}”`),
 });
 
-/** What goes by each policy, and what came of it of late. */
+/** The roles of each policy, and the results of the last 30 days. */
 export function listRecentUses(db: Db): Promise<PolicyUse[]> {
   return listPolicyUses(db, { since: new Date(Date.now() - USED_DAYS * DAY_MS) });
+}
+
+/** The named policies that settings can start from. */
+export function listPresets(): PresetView[] {
+  return PRESETS.map((name) => ({ name, ...PRESET_INFO[name], settings: PRESET_SETTINGS[name] }));
 }

@@ -31,3 +31,17 @@ export async function listRecentMessages(db: Db, { reader, role, limit }: Option
     ORDER BY at DESC, message LIMIT ${limit}`;
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
+
+/** Messages of evaluation cases for this role or for any. */
+export async function listCaseMessages(
+  db: Db,
+  { role, limit }: { readonly role: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db.evalCase.findMany({
+    where: { OR: [{ roleName: null }, { roleName: role }], message: { not: "" } },
+    select: { message: true },
+    orderBy: [{ setId: "asc" }, { position: "asc" }],
+    take: limit,
+  });
+  return [...new Set(rows.map(({ message }) => message))];
+}

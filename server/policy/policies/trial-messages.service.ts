@@ -2,8 +2,7 @@ import type { MessageOrigin } from "@/server/contract/policies";
 import { allowedTools } from "@/server/engine/access/filter-by-role";
 import type { RoleEntry, Snapshot } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
-import { listCaseMessages } from "./case-messages.view";
-import { listRecentMessages } from "./recent-messages.view";
+import { listCaseMessages, listRecentMessages } from "./recent-messages.view";
 
 type TrialMessages = { readonly origin: MessageOrigin | null; readonly messages: readonly string[] };
 

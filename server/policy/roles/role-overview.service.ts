@@ -1,9 +1,9 @@
 import type { RoleOverview } from "@/server/contract/roles";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
-import { listHolders } from "./role-keys.view";
 import { costsOf, type RoleServices, readRoleData, roleSetOf } from "./role-sets.service";
 import { recentSince, servedNames } from "./role-usage.service";
 import { readUsual } from "./role-usage.view";
+import { listHolders } from "./roles.view";
 
 /** The list of roles: who may use what, at what cost, under which keys. */
 export async function readRolesOverview(services: RoleServices): Promise<RoleOverview[]> {

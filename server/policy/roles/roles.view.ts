@@ -8,3 +8,12 @@ export async function refuseIfRolesUse(db: Db, where: Prisma.RoleWhereInput, wha
   const names = roles.map(({ name }) => name).join(", ");
   throw new DomainError("conflict", `The ${what} is still used by ${names}`);
 }
+
+/** Keys that are neither revoked nor expired, and the roles they hold. */
+export function listHolders(db: Db) {
+  return db.$queryRaw<{ id: string; name: string; allRoles: boolean; roleIds: string[] }[]>`
+    SELECT id, name, all_roles AS "allRoles",
+      ARRAY(SELECT role_id FROM agent_key_role held WHERE held.key_id = agent_key.id) AS "roleIds"
+    FROM agent_key WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())
+    ORDER BY name, id`;
+}

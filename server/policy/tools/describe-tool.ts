@@ -8,8 +8,7 @@ import { DomainError } from "@/server/lib/errors";
 import type { SeenDefinition } from "@/server/policy/sources/compare-definition";
 import { upstreamName } from "@/server/policy/sources/upstream-definition";
 import { listLastCalls, readToolActivity, type ToolActivity } from "./tool-activity.view";
-import { findDefinition } from "./tool-definition.view";
-import { findToolHead, readToolUsers, type ToolRole } from "./tool-users.view";
+import { findDefinition, findToolHead, readToolUsers, type ToolRole } from "./tool-users.view";
 
 type RoleVisibility = {
   readonly role: string;

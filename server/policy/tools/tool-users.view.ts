@@ -61,3 +61,11 @@ export async function findToolHead(db: Db, idOrName: string) {
   // An id comes first, should another tool have it for a name.
   return rows.find(({ id }) => id === idOrName) ?? rows[0] ?? null;
 }
+
+/** What a source said of the tool that it knows by this name. */
+export function findDefinition(db: Db, sourceId: string, name: string) {
+  return db.sourceDefinition.findUnique({
+    where: { sourceId_name: { sourceId, name } },
+    select: { definition: true, seenAt: true },
+  });
+}

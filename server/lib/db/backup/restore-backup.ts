@@ -3,11 +3,9 @@ import { migrate, migrationNames } from "@/server/lib/db/migrations";
 import { ExpectedError } from "@/server/lib/errors";
 import { assertEmpty } from "./assert-empty";
 import { lockTables, readTables, type Table } from "./catalog";
-import { withForeignKeysLast } from "./foreign-keys";
-import { loadRows } from "./load-rows";
 import { onDatabase } from "./on-database";
 import type { Backup } from "./read-backup";
-import { readBatches } from "./read-batches";
+import { type Batch, readBatches } from "./read-batches";
 import { readRows } from "./read-rows";
 import { createTally } from "./tally";
 
@@ -95,4 +93,34 @@ async function compare(client: ClientBase, tables: readonly Table[], { file, tal
       `Table ${table.name} doesn't match the backup (expected ${wanted?.rows ?? 0} rows, found ${rows}). Check whether ${file} changed during the restore. Nothing was restored.`,
     );
   }
+}
+
+type ForeignKey = { readonly table: string; readonly name: string; readonly deferrable: boolean };
+
+/** Checks all foreign keys once, after the rows, so rows may come in any order. Needs only ownership of the tables. */
+async function withForeignKeysLast(client: ClientBase, load: () => Promise<void>): Promise<void> {
+  const { rows: keys } = await client.query<ForeignKey>(`
+    SELECT c.relname AS table, f.conname AS name, f.condeferrable AS deferrable
+    FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid
+    WHERE f.contype = 'f' AND f.connamespace = current_schema()::regnamespace AND NOT f.condeferred`);
+  const alter = ({ table, name }: ForeignKey, to: string) =>
+    client.query(`ALTER TABLE ${escapeIdentifier(table)} ALTER CONSTRAINT ${escapeIdentifier(name)} ${to}`);
+  for (const key of keys) await alter(key, "DEFERRABLE INITIALLY DEFERRED");
+  await load();
+  await client.query("SET CONSTRAINTS ALL IMMEDIATE");
+  for (const key of keys) await alter(key, key.deferrable ? "DEFERRABLE INITIALLY IMMEDIATE" : "NOT DEFERRABLE");
+}
+
+async function loadRows(client: ClientBase, table: Table, { into, rows }: Batch): Promise<void> {
+  const types = new Map(table.columns.map(({ name, type }) => [name, type]));
+  const unknown = into.columns.filter((name) => !types.has(name));
+  if (unknown.length > 0 || types.size !== into.columns.length) {
+    throw new ExpectedError(`The columns of table ${table.name} don't match the backup: ${into.columns.join(", ")}.`);
+  }
+  const names = into.columns.map(escapeIdentifier).join(", ");
+  const values = into.columns.map((name, at) => `(row->>${at})::${types.get(name)}`).join(", ");
+  await client.query(
+    `INSERT INTO ${escapeIdentifier(table.name)} (${names}) OVERRIDING SYSTEM VALUE SELECT ${values} FROM jsonb_array_elements($1::jsonb) AS row`,
+    [`[${rows.join(",")}]`],
+  );
 }
