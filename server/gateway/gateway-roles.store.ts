@@ -66,7 +66,7 @@ export async function returnToObserve(
   return changed > 0;
 }
 
-/** KeywordOwner by every process when the transaction commits. */
+/** PostgreSQL notifies every process when the transaction commits. */
 export async function announceGatewayRoles(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify(${GATEWAY_ROLES_CHANNEL}, '')`;
 }

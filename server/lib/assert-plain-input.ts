@@ -1,15 +1,15 @@
 import { DomainError } from "@/server/lib/errors";
 
 const DEPTH_LIMIT = 100;
-/** More than any request has, and quick to walk over. */
+/** More than any request needs, and quick to check. */
 const VALUES_LIMIT = 500_000;
 
-/** Where something lies, told backwards, so that a name is only made for what is refused. */
+/** A path from the inside out, so that text is built only for refused values. */
 type Place = { readonly value: object; readonly key: string; readonly parent: Place | null; readonly depth: number };
 
 /**
- * Refuses what neither PostgreSQL nor our own walks over JSON can take: NUL characters, nesting without end, and
- * values without number. It does not recurse itself, for the same reason.
+ * Refuses what PostgreSQL or our own JSON traversals cannot handle: NUL characters, deep nesting and too many values. Not
+ * recursive, for the same reason.
  */
 export function assertPlainInput(input: unknown): void {
   let values = 0;

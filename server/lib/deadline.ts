@@ -1,14 +1,14 @@
-/** The time that a call has, which ends early when its caller hangs up or the server stops. */
+/** The time limit of a call, which ends early if the caller disconnects or the server stops. */
 export type Deadline = {
   readonly signal: AbortSignal;
-  /** Which of the two came first; null: neither has. */
+  /** Which came first; null: neither yet. */
   ended(): "timeout" | "cancelled" | null;
   cancel(): void;
-  /** To be called when the work is over, so that nothing is left behind. */
+  /** Must be called when the work is done, to release the timer and listener. */
   clear(): void;
 };
 
-/** AbortSignal.any would do, but in some versions of Node it keeps a trace of every call with a signal that lives long. */
+/** Not AbortSignal.any: in some versions of Node it leaks memory for each call with a long-lived signal. */
 export function startDeadline(caller: AbortSignal, timeoutMs: number): Deadline {
   const ending = new AbortController();
   let cause: "timeout" | "cancelled" | null = null;

@@ -1,25 +1,25 @@
 import { GATEWAY_MODES, type GatewayMode } from "@/server/contract/gateway";
 import { ExpectedError } from "@/server/lib/errors";
 
-/** Variables as a process has them. */
+/** Environment variables. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Everything that the operator can set, read once at start. */
 export type Environment = {
   /** Where people reach Toolcrib, if not at the address of the request: behind a proxy with TLS. */
   readonly publicUrl: URL | null;
-  /** Believe X-Forwarded-For: only behind a proxy that sets it. */
+  /** Trust X-Forwarded-For: only behind a proxy that sets it. */
   readonly trustProxy: boolean;
   readonly admin: { readonly email: string; readonly password: string } | null;
   /** A key for all roles, registered at start: for automation and containers. */
   readonly agentKey: string | null;
-  /** What Prometheus presents at /metrics. */
+  /** The token that Prometheus sends to /metrics. */
   readonly metricsToken: string | null;
   /** Open connections at a time; Infinity: no limit. */
   readonly connections: { readonly total: number; readonly perAddress: number };
-  /** The secret before this one, or that it is lost; null where it was not changed. */
+  /** The previous secret, or that it is lost; null if unchanged. */
   readonly oldSecret: string | null;
-  /** How the gateway treats roles for which nobody has chosen a mode. */
+  /** The gateway mode of roles without a chosen one. */
   readonly gatewayMode: GatewayMode;
   readonly logLevel: string;
   readonly scenario: string;
@@ -34,7 +34,7 @@ export function readEnvironment(env: Variables): Environment {
     trustProxy,
     connections: {
       total: readLimit(env, "TOOLCRIB_MAX_CONNECTIONS", CONNECTIONS.total),
-      // A proxy makes all connections from its own address.
+      // All connections come from the address of the proxy.
       perAddress: readLimit(
         env,
         "TOOLCRIB_MAX_CONNECTIONS_PER_ADDRESS",

@@ -7,7 +7,7 @@ export function newId(kind: string): string {
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** A letter for five bits of each byte. */
+/** One letter per five bits. */
 export function idLetters(bytes: Uint8Array): string {
   let letters = "";
   for (const byte of bytes) letters += ALPHABET.charAt(byte & 31);

@@ -21,7 +21,7 @@ export function runWithin<T>(milliseconds: number, work: () => T): T {
   } catch (error) {
     throw isTimeout(error) ? new TooCostlyError() : error;
   } finally {
-    // Arguments may be large, and the context lives on.
+    // Arguments may be large, and the context stays in memory.
     box.run = null;
   }
   return done[0] as T;

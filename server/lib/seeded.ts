@@ -1,8 +1,8 @@
-/** Numbers that look like chance and are the same every time (mulberry32): what fails can be done again. */
+/** Reproducible pseudo-random numbers (mulberry32), so that failures can be repeated. */
 export type Seeded = {
-  /** From 0 up to, and without, `below`. */
+  /** From 0 to `below`, exclusive. */
   int(below: number): number;
-  /** True this often out of a hundred. */
+  /** True with this probability in percent. */
   chance(percent: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 };

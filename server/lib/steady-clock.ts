@@ -1,6 +1,6 @@
 /**
- * Milliseconds as Date.now() counts them, on a clock that never jumps: for how long something may last. What is meant by
- * the calendar (when a key expires) is asked of Date.
+ * Milliseconds like Date.now(), on a clock that never jumps: for durations. Calendar times, such as when a key expires, use
+ * Date.
  */
 export function steadyNow(): number {
   return performance.timeOrigin + performance.now();

@@ -1,4 +1,4 @@
-/** Stops waiting, not the work: a late answer still reaches whoever keeps it. */
+/** Stops waiting, not the work: `work` itself still settles. */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

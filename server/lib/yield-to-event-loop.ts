@@ -1,12 +1,12 @@
-/** Lets whatever else waits have its turn: long work in small pieces keeps nobody waiting for all of it. */
+/** Lets other pending work run. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resume) => setImmediate(resume));
 }
 
-/** How long work may go on before others get their turn. */
+/** How long work may run before it yields. */
 const SLICE_MS = 4;
 
-/** Called between the steps of long work; it yields when their time is used up, so that steps may be as small as they like. */
+/** Called between steps of long work; yields only when the time slice is used up, so steps may be tiny. */
 export function createPacer(): () => Promise<void> | undefined {
   let began = performance.now();
   return () => {
@@ -17,7 +17,7 @@ export function createPacer(): () => Promise<void> | undefined {
   };
 }
 
-/** Runs all steps of a task, and lets others run in between. */
+/** Runs a task, yielding between its steps. */
 export async function runCooperatively<Result>(steps: Iterator<unknown, Result, undefined>): Promise<Result> {
   const pace = createPacer();
   for (;;) {
@@ -28,8 +28,8 @@ export async function runCooperatively<Result>(steps: Iterator<unknown, Result, 
 }
 
 /**
- * For the calls of one request that come all at once: each begins in a turn of the event loop of its own, so that what others
- * ask is answered in between.
+ * For the calls of one batch: each starts in its own turn of the event loop, so that other requests are answered in
+ * between.
  */
 export function createTurnTaker(): () => Promise<void> {
   let last: Promise<void> | null = null;

@@ -23,12 +23,12 @@ const IDLE_MS = 30 * 60_000;
 const WORDS = { what: "MCP sessions", advice: "Close unused sessions, then try again.", replaceAfterMs: 0 };
 
 /**
- * Sessions of MCP revisions before 2026-07-28. They are what such a client hears of a changed list through, and nothing
- * else hangs on them: a request whose session is not here, because another process made it, is answered all the same.
+ * Sessions of MCP revisions before 2026-07-28. They are only for notifying a client that its list changed: a request whose
+ * session belongs to another process is answered without one.
  */
 export function createLegacySessions(options: Options = {}) {
   const { now = () => performance.now(), per = { key: 100, person: 400 }, total = 1000 } = options;
-  /** The longest unused first. */
+  /** Least recently used first. */
   const sessions = new Map<string, Held>();
   const limit = createConcurrencyLimit({ per, total, ...WORDS, now });
 

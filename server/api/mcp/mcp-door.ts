@@ -15,7 +15,7 @@ import { sendStream, sendWebResponse, toWebRequest } from "./web-messages";
 /** MCP over streamable HTTP at /mcp, for the revision of 2026-07-28 and those before it. */
 export type McpDoor = {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Sends those away who only listen: they would stay for as long as the process does. Calls under way go on. */
+  /** Ends streams that only listen, which would otherwise stay open as long as the process. Running calls continue. */
   endNotices(): void;
   stop(): Promise<void>;
 };
@@ -29,9 +29,9 @@ type Services = AgentServices & {
 const ROLE_HEADER = "x-toolcrib-role";
 const SESSION_HEADER = "mcp-session-id";
 const METHODS: readonly string[] = ["POST", "GET", "DELETE"];
-/** How often it is looked whether keys of those who listen have expired. */
+/** How often the keys of open streams are checked for expiry. */
 const CHECK_MS = 1000;
-/** As tRPC has it. */
+/** The same as for tRPC. */
 const MAX_BATCH = 20;
 
 /**
@@ -57,13 +57,13 @@ export function openMcpDoor(services: Services, options: Options = {}): McpDoor 
     return createMcpServer(services, caller, version);
   };
   const streams = createConcurrencyLimit({ ...STREAMS, ...options.streams });
-  // Our own limit counts, which knows whose stream it is.
+  // Our own limit applies instead, because it counts per owner.
   const modern = createMcpHandler(factory, { legacy: "reject", onerror, maxSubscriptions: Number.MAX_SAFE_INTEGER });
   const stateless = legacyStatelessFallback(factory, onerror);
   const legacy = createLegacySessions();
-  /** How the stream of a session is ended. */
+  /** Ends the stream of a session. */
   const streamOf = new WeakMap<object, () => void>();
-  /** Answers under way, and streams that stay open: for whom. */
+  /** The owner of each response in progress, and the responses that are open streams. */
   const answering = new Map<ServerResponse, string>();
   const listening = new Set<ServerResponse>();
   const stopListening = services.served.onChange(() => {
@@ -74,7 +74,7 @@ export function openMcpDoor(services: Services, options: Options = {}): McpDoor 
   checking.unref();
   const stopHearing = keys.onChange(endRefused);
 
-  /** A key is asked for when a request begins; a stream may outlive it. */
+  /** A key is checked when a request starts; a stream may outlive it. */
   function endRefused(): void {
     const refused = new Set([...new Set(answering.values())].filter((ownerId) => !keys.isLive(ownerId)));
     for (const [response, ownerId] of answering) if (refused.has(ownerId)) response.destroy();
@@ -102,7 +102,7 @@ export function openMcpDoor(services: Services, options: Options = {}): McpDoor 
   function holdStream(request: IncomingMessage, response: ServerResponse, caller: McpCaller): void {
     const { ownerId: key, workbenchId: person } = caller.agent;
     const session = legacy.find(sessionIdOf(request), caller);
-    // A client that reconnects must not be refused because of its own stream, which may be dead by now.
+    // The previous stream of a client that reconnects may be dead, and must not count against it.
     if (session !== null) streamOf.get(session)?.();
     const slot = streams.acquire({ key, person }, () => endStream(response));
     response.once("close", slot.release);
@@ -128,10 +128,10 @@ export function openMcpDoor(services: Services, options: Options = {}): McpDoor 
     const { webRequest, parsedBody } = await toWebRequest(request, response, () => {
       return readAgentBody(services, request, limit);
     });
-    // A stream for notices is open for as long as the client likes: that it was opened is the answer.
+    // A notification stream stays open as long as the client likes, so it is counted when it opens.
     const isForNotices = request.method === "GET" || methodOf(parsedBody) === "subscriptions/listen";
     if (isForNotices) holdStream(request, response, caller);
-    // A batch is as many uses of the key as it holds; the first is counted already.
+    // Each message of a batch is one use of the key; the first is counted already.
     if (Array.isArray(parsedBody)) {
       if (parsedBody.length > MAX_BATCH) {
         throw new DomainError("invalid", `body: a batch can have at most ${MAX_BATCH} messages`);

@@ -18,10 +18,10 @@ import { DomainError, describeInternalError } from "@/server/lib/errors";
 import { createTurnTaker } from "@/server/lib/yield-to-event-loop";
 import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
 
-/** Who speaks MCP to us: an agent, and the role it asked for where its key has several. */
+/** An agent, and the role it asked for if its key has several. */
 export type McpCaller = { readonly agent: Agent; readonly role: string | null };
 
-/** A server of the official SDK for one caller. It keeps nothing: what it lists and runs is what is published now. */
+/** A server of the official SDK for one caller. It has no state: it lists and runs what is published now. */
 export async function createMcpServer(
   services: AgentServices,
   { agent, role }: McpCaller,
@@ -76,7 +76,7 @@ export async function createMcpServer(
   return server;
 }
 
-/** Within the limits that hold at every door. */
+/** With the same limits as every other API. */
 function readCall(given: unknown): ExecuteInput {
   const read = executeInput.safeParse(given);
   if (read.success) return read.data;
@@ -84,7 +84,7 @@ function readCall(given: unknown): ExecuteInput {
   throw new DomainError("invalid", `${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-/** What is our own fault is for the log; the answer has the id under which it is there. */
+/** Internal errors go to the log; the answer has the ID to find them by. */
 function reportFault({ log }: Pick<AgentServices, "log">, { http }: ServerContext, error: unknown): ProtocolError {
   const requestId = http?.authInfo?.extra?.requestId;
   log.error({ err: error, requestId }, "failed");
@@ -92,7 +92,7 @@ function reportFault({ log }: Pick<AgentServices, "log">, { http }: ServerContex
   return new ProtocolError(ProtocolErrorCode.InternalError, apology);
 }
 
-/** Only where there is more than is listed, and by the names that the list has. */
+/** Only if there are more tools than the list has. */
 function instructionsFor({ caller, mode }: { readonly caller: Caller; readonly mode: Mode }): string | null {
   if (mode === "direct" || mode === "chat") return null;
   const { searchToolName } = filterByRole(caller.served.compiled, caller).role.settings.presentation;

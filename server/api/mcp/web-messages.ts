@@ -6,7 +6,7 @@ import { assertFewValues } from "@/server/api/http/read-json";
 import { assertPlainInput } from "@/server/lib/assert-plain-input";
 import { DomainError } from "@/server/lib/errors";
 
-/** The SDK speaks the web's Request and Response. The body is read by the caller, within its limit, and parsed once. */
+/** The SDK uses web Request and Response objects. The body is read by the caller, within its limit, and parsed once. */
 export async function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +25,7 @@ export async function toWebRequest(
   return { webRequest: new Request(url, { ...init, body: new Uint8Array(body) }), parsedBody: parse(body) };
 }
 
-/** What is no JSON is left to the SDK, which has its own words for that. */
+/** Invalid JSON is passed on: the SDK answers with its own error. */
 function parse(body: Buffer): unknown {
   assertFewValues(body);
   let value: unknown;
@@ -39,7 +39,7 @@ function parse(body: Buffer): unknown {
   return value;
 }
 
-/** What may be buffered for a slow reader; beyond that it is disconnected, and can open its stream again. */
+/** The most that is buffered for a slow reader; beyond that it is disconnected and can reconnect. */
 const STREAM_BUFFER = 256 * 1024;
 
 /**
@@ -48,7 +48,7 @@ const STREAM_BUFFER = 256 * 1024;
  */
 export async function sendStream(answer: Response, response: ServerResponse): Promise<void> {
   writeHead(answer, response);
-  // The client knows that its stream is open before there is anything to say.
+  // Tells the client that its stream is open before the first event.
   response.flushHeaders();
   const reader = answer.body?.getReader();
   response.once("close", () => void reader?.cancel().catch(() => {}));
@@ -68,7 +68,7 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
     response.end();
     return;
   }
-  // A stream ends when the client goes; that is no fault.
+  // A client that disconnects is not an error.
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => {});
 }
 

@@ -6,6 +6,6 @@ export const auditRouter = router({
   list: permitted("audit.read")
     .input(auditListInput)
     .query(({ ctx, input }) => listAudit(ctx.client, input)),
-  /** Who ever did something, and what was ever done: what a filter can offer. */
+  /** Everyone who did something, and every action: the options of the filter. */
   facets: permitted("audit.read").query(({ ctx }) => listAuditFacets(ctx.client)),
 });

@@ -6,9 +6,9 @@ import { readDraftShape } from "@/server/policy/draft/draft-shape";
 const read = permitted("policy.read");
 
 export const bundlesRouter = router({
-  /** The menu that bundles make, and what it leaves out. */
+  /** The menu of bundles, and the tools it leaves out. */
   menu: read.query(async ({ ctx }) => readBundleMenu((await readDraftShape(ctx)).compiled)),
-  /** A mutation only by its method: a long list of tools is too long for an address. Nothing is written. */
+  /** A mutation because a list of tools may be too long for a URL; it writes nothing. */
   weigh: read
     .input(typedBundle)
     .mutation(async ({ ctx, input }) => weighBundle((await readDraftShape(ctx)).compiled, input)),

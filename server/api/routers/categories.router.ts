@@ -18,7 +18,7 @@ import { tryMessage } from "@/server/policy/trial/try-message";
 const read = permitted("policy.read");
 const edit = permitted("policy.edit");
 
-/** However busy an installation is, only so many of its newest messages are looked at. */
+/** Only the newest messages are counted, however many there are. */
 const MESSAGES = 1_000;
 const DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ export const categoriesRouter = router({
     const hits = await countHits(all, messages);
     return { overlaps: listOverlaps(all), days: DAYS, messages: messages.length, hits: Object.fromEntries(hits) };
   }),
-  /** Mutations only by their method: what is typed is too long for an address. Nothing is written. */
+  /** Mutations because their input may be too long for a URL; they write nothing. */
   test: read.input(keywordTrialInput).mutation(({ ctx, input }) => {
     const ask = async (compiled: Compiled, request: { role: string; message: string }) => {
       await countRoleTools(compiled, request.role);

@@ -28,7 +28,7 @@ const NEWEST = 20;
 const MOST_IN_SESSION = 200;
 
 export const gatewayRouter = router({
-  /** Asked again and again while somebody waits for the first request. */
+  /** Polled while a person waits for the first request. */
   status: permitted("policy.read").query(({ ctx }): Promise<GatewayStatus> => readFirstAndNewest(ctx.client)),
   overview: permitted("policy.read")
     .input(gatewayOverviewInput)

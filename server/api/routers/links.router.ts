@@ -4,7 +4,7 @@ import { acceptInput, linkToken, setPasswordInput } from "@/server/contract/peop
 import { acceptLink, inspectLink } from "@/server/identity/people/links.service";
 import { setPasswordByLink } from "@/server/identity/people/passwords.service";
 
-/** Open to everyone: whoever holds the token may use it, once. */
+/** Needs no account: the token in the link is enough, once. */
 export const linksRouter = router({
   inspect: openProcedure
     .input(z.object({ token: linkToken }))

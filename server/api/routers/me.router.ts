@@ -4,10 +4,10 @@ import { changePassword } from "@/server/identity/people/passwords.service";
 import { assertWithinLimit } from "@/server/lib/auth/account-limit";
 import { ACCOUNT_LIMITS } from "@/server/lib/auth/auth";
 
-/** As often as a password may be tried from one address: whoever sits at somebody's browser is to guess no faster. */
+/** The same limit as for signing in: an unlocked browser must not allow faster guessing. */
 const TRIES = { window: 60, max: ACCOUNT_LIMITS.signInsPerMinute };
 
-/** What people ask and change about their own account. */
+/** A person's own account. */
 export const meRouter = router({
   get: openProcedure.query(({ ctx }) => ctx.findMe()),
   changePassword: permitted("account.own")
@@ -15,7 +15,7 @@ export const meRouter = router({
     .mutation(async ({ ctx, input }) => {
       await assertWithinLimit(ctx.client, `change-password|${ctx.me.id}`, TRIES);
       await changePassword(ctx.client, ctx.me, input, await ctx.findSessionId());
-      // Whoever is still signed in comes back by themselves.
+      // Those still signed in reconnect by themselves.
       ctx.chats.endPerson(ctx.me.id);
       return { ok: true as const };
     }),

@@ -8,7 +8,7 @@ const read = permitted("policy.read");
 
 export const missesRouter = router({
   get: read.input(missDetailInput).query(({ ctx, input }) => readMiss(ctx, ctx.me.id, input)),
-  /** Only reads; a mutation because the messages may be longer than an address may be. */
+  /** A mutation because messages may be too long for a URL; it writes nothing. */
   tryFix: read.input(tryFixInput).mutation(({ ctx, input }) => tryFix(ctx, ctx.me.id, input)),
   applyFix: permitted("policy.edit")
     .input(missFix)

@@ -6,7 +6,7 @@ import { listModelUsers } from "@/server/policy/models/models.view";
 import { testModel } from "@/server/policy/models/test-model";
 
 export const modelConnectionsRouter = router({
-  /** How each model is reached, as far as that may be known, and which roles have it as their own. */
+  /** The connection of each model, without secrets, and the roles that use it. */
   status: permitted("policy.read").query(async ({ ctx }) => {
     const [entries, users] = await Promise.all([models.list(ctx.client), listModelUsers(ctx.client)]);
     const connections = await viewModelConnections(ctx.client, ctx.sources.vault, entries);
@@ -16,7 +16,7 @@ export const modelConnectionsRouter = router({
       return connection === undefined ? [] : [{ id, connection, roles: roles.get(id) ?? [] }];
     });
   }),
-  /** Editors may change a model, but not decide where it is asked, nor with which key. */
+  /** Editors may change a model, but not its address or key. */
   setConnection: permitted("people.manage")
     .input(setModelConnectionInput)
     .mutation(async ({ ctx, input }) => {

@@ -9,7 +9,7 @@ import { listPeople } from "@/server/identity/people/people.view";
 const manage = permitted("people.manage");
 const ok = { ok: true as const };
 
-/** Whatever changes what a person may do ends what is being answered and watched for them. */
+/** A change of a person's rights ends their running answers and subscriptions. */
 export const peopleRouter = router({
   list: manage.query(({ ctx }) => listPeople(ctx.client)),
   invite: manage.input(inviteInput).mutation(async ({ ctx, input }) => {

@@ -4,7 +4,7 @@ import { findOutcomes, listExamples, tryRequest } from "@/server/lab/playground/
 
 const read = permitted("policy.read");
 
-/** Nothing is written here. Two are called as mutations because messages may be longer than an address may be. */
+/** Nothing is written. Two are mutations because messages may be too long for a URL. */
 export const playgroundRouter = router({
   examples: read.query(({ ctx }) => listExamples(ctx)),
   try: read.input(tryInput).mutation(({ ctx, input }) => tryRequest(ctx, input)),

@@ -9,7 +9,7 @@ export const policyFileRouter = router({
   export: permitted("policy.read")
     .input(exportFileInput)
     .query(({ ctx, input }) => exportPolicy(ctx.client, input.ref)),
-  /** A mutation because a file is too long for an address; it writes nothing. */
+  /** A mutation because a file is too long for a URL; it writes nothing. */
   preview: permitted("policy.edit")
     .input(previewFileInput)
     .mutation(({ ctx, input }) => previewImport(ctx.client, input)),

@@ -9,7 +9,7 @@ import { tryRole } from "@/server/policy/roles/try-role";
 
 const read = permitted("policy.read");
 
-/** Previews only read. They are called as mutations because a list of thousands of names is too long for an address. */
+/** Previews are mutations because thousands of names are too long for a URL; they write nothing. */
 export const rolePagesRouter = router({
   overview: read.query(({ ctx }) => readRolesOverview(ctx)),
   matrix: read.query(({ ctx }) => readRoleMatrix(ctx)),

@@ -6,7 +6,7 @@ import { updateSettings, viewSettings } from "@/server/runtime/settings/settings
 
 export const settingsRouter = router({
   get: permitted("policy.read").query(({ ctx }) => viewSettings(ctx.client)),
-  /** What is decided outside of the settings: by the environment, or by how the process does. Nothing of it is secret. */
+  /** Facts that are not settings, such as environment variables and health. None is secret. */
   environment: permitted("policy.read").query(({ ctx }) => {
     const { status, detail } = ctx.embeddings.health();
     return {

@@ -6,7 +6,7 @@ import { trySkillOnRecent } from "@/server/policy/skills/skill-trial.service";
 const read = permitted("policy.read");
 
 export const skillsRouter = router({
-  /** Mutations only by their method: a file is too long for an address. Nothing is written. */
+  /** Mutations because a file is too long for a URL; they write nothing. */
   parse: read.input(skillTextInput).mutation(({ ctx, input }) => readSkillText(ctx.client, input.text)),
   test: read.input(skillTrialInput).mutation(({ ctx, input }) => trySkillOnRecent(ctx, ctx.me.id, input.goal)),
 });

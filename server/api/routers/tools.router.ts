@@ -29,9 +29,9 @@ import { listToolRows } from "@/server/policy/tools/tools.view";
 const read = permitted("policy.read");
 const edit = permitted("policy.edit");
 
-/** Some that only read are mutations all the same: what they are asked is too long for an address. */
+/** Some are mutations although they only read: their input may be too long for a URL. */
 export const toolRowsRouter = router({
-  /** Every tool of the draft, light, with what it costs: for pickers, trees and tables. */
+  /** Every tool of the draft in short form, with its cost: for pickers, trees and tables. */
   rows: read.input(toolRowsInput).query(async ({ ctx, input }) => {
     const rows = await listToolRows(ctx.client);
     const prices = await ctx.drafts.derive(TOOL_PRICES[input?.encoding ?? DEFAULT_ENCODING]);
@@ -42,11 +42,11 @@ export const toolRowsRouter = router({
   }),
   /** How often each was sent and called. */
   usage: read.input(toolUsageInput).query(({ ctx, input }) => readToolUsage(ctx.client, daysAgo(input.days))),
-  /** Which differ from what agents get. */
+  /** Those that differ from the published ones. */
   changed: read.query(({ ctx }) => findChangedTools(ctx.client, ctx.served.current()?.snapshot ?? null)),
   /** Roles, bundles and categories to choose from. */
   groups: read.query(({ ctx }) => listToolGroups(ctx.client)),
-  /** As agents search, on the draft. */
+  /** The agents' search, on the draft. */
   search: read.input(toolSearchInput).query(async ({ ctx, input }) => {
     const { compiled } = await ctx.states.get("draft");
     return searchDraft(ctx.embeddings, compiled, input);

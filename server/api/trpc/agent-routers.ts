@@ -3,7 +3,7 @@ import type { InputOf, OperationName, OutputOf } from "@/server/contract/agent/o
 import type { Context } from "./context";
 import { agentProcedure, router } from "./init";
 
-/** The agent API over tRPC: the operations of the one table, behind an agent's key. */
+/** The agent API over tRPC: every operation of the table, with an agent key. */
 
 function mutation<N extends OperationName>(name: N) {
   return agentProcedure.input(unread<N>).mutation((call): Promise<OutputOf<N>> => run(name, call));
@@ -13,7 +13,7 @@ function query<N extends OperationName>(name: N) {
   return agentProcedure.input(unread<N>).query((call): Promise<OutputOf<N>> => run(name, call));
 }
 
-/** Says what an operation takes, and leaves it to the operation to check that. */
+/** Gives the type only: the operation itself validates its input. */
 function unread<N extends OperationName>(given: unknown): InputOf<N> {
   return given as InputOf<N>;
 }

@@ -32,7 +32,7 @@ export type Services = AgentServices & {
   readonly states: PolicyStates;
   /** Evaluations that run in the background. */
   readonly runs: RunKeeper;
-  /** What is said and watched in chats right now. */
+  /** Chats that are running or watched. */
   readonly chats: LiveChats;
   readonly embeddings: Embeddings;
   readonly keys: KeyRing;
@@ -52,18 +52,18 @@ export type Services = AgentServices & {
   readonly version: string;
 };
 
-/** What one request adds. */
+/** Per request. */
 export type Context = Services & {
   readonly requestId: string;
-  /** The person behind the request, asked for when it matters and then only once. */
+  /** The signed-in person; looked up on demand, once. */
   findMe(): Promise<Me | null>;
-  /** The session by which they ask; it is left when others are ended. */
+  /** The request's own session, which stays when others are ended. */
   findSessionId(): Promise<string | null>;
-  /** Where the person's browser is: links are made from it. */
+  /** The origin that the browser uses, for links. */
   readonly origin: string;
-  /** Waits for a turn of the event loop: a request may ask many things at once. Left out: it asks one. */
+  /** Yields to the event loop between the calls of a batch; absent for a single call. */
   readonly takeTurn?: (() => Promise<void>) | undefined;
-  /** What an agent presents. */
+  /** The agent's Authorization header. */
   readonly authorization: string | undefined;
 };
 
@@ -72,7 +72,7 @@ export function actorOf(me: Me): Actor {
 }
 
 type RequestFacts = {
-  /** Made when a person is asked for: agents are known by one header. */
+  /** Created on demand: agents need one header only. */
   readonly headers: () => Headers;
   readonly requestId: string;
   readonly origin: string;

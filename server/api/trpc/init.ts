@@ -8,7 +8,7 @@ import { actorOf, type Context } from "./context";
 
 const t = initTRPC.context<Context>().create({
   sse: {
-    // Whoever was signed out, or moved to another process, is noticed when the browser asks again.
+    // Reconnecting notices a sign-out, or a move to another process.
     maxDurationMs: 5 * 60_000,
     ping: { enabled: true, intervalMs: 10_000 },
     client: { reconnectAfterInactivityMs: 25_000 },
@@ -24,7 +24,7 @@ const t = initTRPC.context<Context>().create({
 
 type Explained = { message: string; code: ErrorCode; field: string | null; details: Record<string, unknown> };
 
-/** What the caller is told: which of our codes it is, which field, and in which words. */
+/** The error that the caller gets: code, field and text. */
 function explain({ code, message, cause }: TRPCError, requestId: string | null): Explained {
   if (cause instanceof DomainError) {
     const { field = null, ...details } = cause.details;
@@ -40,7 +40,7 @@ function explain({ code, message, cause }: TRPCError, requestId: string | null):
   }
   const codes = Object.keys(ERRORS) as ErrorCode[];
   const known = codes.find((candidate) => ERRORS[candidate].trpc === code) ?? "invalid";
-  // JSON that is nested without end exhausts the parser.
+  // Deeply nested JSON exhausts the parser.
   const text = cause instanceof RangeError ? "The input is nested too deeply" : message;
   return { message: text, code: known, field: null, details: {} };
 }
@@ -49,13 +49,13 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Calls of one batch begin one after the other. */
+/** Calls of one batch start one after the other. */
 const takeTurn = t.middleware(async ({ ctx, next }) => {
   await ctx.takeTurn?.();
   return next();
 });
 
-/** The one place where a domain error becomes a tRPC error, and where a database that is away is told from a fault. */
+/** Converts domain errors to tRPC errors, and tells a database outage from an internal error. */
 const convertErrors = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -65,7 +65,7 @@ const convertErrors = t.middleware(async ({ ctx, next }) => {
   throw new TRPCError({ code: ERRORS[cause.code].trpc, message: cause.message, cause });
 });
 
-/** For people, who cannot be answered from memory. */
+/** For people, whose requests need the database. */
 const leaveSilentDatabase = t.middleware(({ ctx, next }) => failWhenUnresponsive(ctx.snapshots, next()));
 
 const refuseHostileInput = t.middleware(async ({ next, getRawInput }) => {
@@ -73,7 +73,7 @@ const refuseHostileInput = t.middleware(async ({ next, getRawInput }) => {
   return next();
 });
 
-/** For everybody. Who has to be somebody is asked first, before anything is read of what they send. */
+/** For everyone. Guards run before any input is read. */
 export const openProcedure = t.procedure
   .use(takeTurn)
   .use(convertErrors)
@@ -89,7 +89,7 @@ export const agentProcedure = t.procedure
     return next();
   });
 
-/** The one place where procedures are guarded; pages ask the same table. */
+/** Guards every procedure for people; pages use the same table of permissions. */
 export function permitted(permission: Permission) {
   return t.procedure
     .use(takeTurn)

@@ -11,7 +11,7 @@ export async function loadFrame(): Promise<Frame> {
 
 const PATIENCE_MS = 500;
 
-/** A page does not wait for long: the browser asks for what is missing. */
+/** A page does not wait longer: the browser loads what is missing. */
 async function whenSoon<T>(answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<null>((resolve) => {

@@ -15,7 +15,7 @@ export function nounRouter<
 >(
   service: DraftService<N>,
   schemas: { create: Create; update: Update },
-  /** What it takes to write an entry, where that is more than editing policy. */
+  /** The permission to write an entry, if editing policy is not enough. */
   permissionFor: (entry: Omit<EntryOf<N>, "id">) => Permission = () => "policy.edit",
 ) {
   async function assertMay(ctx: Pick<Context, "findMe">, entry: Omit<EntryOf<N>, "id">): Promise<void> {

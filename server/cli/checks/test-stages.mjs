@@ -50,7 +50,7 @@ export async function unitStage({ folder, env }) {
 
 /**
  * Machines are shared, and a browser may be kept waiting for seconds: what fails is tried once more. What passes only then
- * is listed as flaky, with what was wrong, and is to be mended all the same. Proofs have one try.
+ * is listed as flaky, with what was wrong, and must be fixed all the same. Proofs have one try.
  * @param {StageContext} context
  * @returns {Promise<Count>}
  */

@@ -14,7 +14,7 @@ export default defineConfig({
     // A second is soon over on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     pool: "forks",
-    // Files of one worker share their modules: loading them anew for each took as long as the tests.
+    // Files of one worker share their modules: reloading them for each file took as long as the tests.
     isolate: false,
     maxWorkers: 3,
   },

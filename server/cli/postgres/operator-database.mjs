@@ -19,7 +19,7 @@ export async function onOwnDatabase(work) {
       `There is no database in ${folder}. Set TOOLCRIB_DATA or DATABASE_URL to the same value as for npm start.`,
     );
   }
-  // Whoever runs it also stops it.
+  // The operator also stops it.
   if (found.url !== undefined) return work(found.url);
   return onStartedDatabase(folder, work);
 }

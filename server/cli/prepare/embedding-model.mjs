@@ -28,7 +28,7 @@ const FILES = [
   { file: "tokenizer_config.json", hashes: ["9261e7d79b44c8195c1cada2b453e55b00aeb81e907a6664974b4d7776172ab3"] },
 ];
 
-/** Where it is kept for whoever has no data folder: tests and measurements. */
+/** Where it is kept without a data folder: for tests and benchmarks. */
 const CACHE = inProject("node_modules/.cache/toolcrib/models");
 /** Whatever the environment says: tests run without it, and must find what the test command found. */
 const SHARED_PLACES = [modelsIn(dataFolderPath({})), CACHE];

@@ -1,5 +1,5 @@
 /**
- * Something that the person at the keyboard can mend: a taken port, a folder that cannot be written.
+ * A problem that the operator can fix: a taken port, a folder that cannot be written.
  * Its message is one clear sentence and is all that gets printed; no stack trace follows.
  */
 export class ExpectedError extends Error {

@@ -11,7 +11,7 @@ import { findKey, indexKeys, type KeyEntry, type LiveKeys } from "./live-keys";
 import { createRateLimit } from "./rate-limit";
 import { readBearer } from "./read-bearer";
 
-/** A little under the second within which a revoked key must be dead, because the answer takes a moment. */
+/** A little under the second within which a revoked key must stop working. */
 const POLL_MS = 800;
 const PRUNE_EVERY_MS = 60_000;
 const COUNTS_KEPT_MS = 600_000;
@@ -24,7 +24,7 @@ export type KeyRing = {
    * once.
    */
   identify(authorization: string | undefined): Agent;
-  /** The same without counting it as a use: before anything is read of what an agent sends. */
+  /** The same without counting a use: before the request body is read. */
   assertKnown(authorization: string | undefined): void;
   /** Counts a large body as further uses, after the one that `identify` counted: one for each 64 KB. */
   charge(authorization: string | undefined, bodyBytes: number): void;
@@ -32,22 +32,22 @@ export type KeyRing = {
   isLive(ownerId: string): boolean;
   /** Called whenever keys were made, changed or revoked; not when one expires. */
   onChange(listener: () => void): () => void;
-  /** Asks now; callers at the same time share one question. */
+  /** Reads now; concurrent callers share one query. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** Apart from the pool that people use: a revoked key must not live on because editors hold all connections. */
+  /** A separate pool: a revoked key must not stay active because editors hold all connections. */
   readonly client: PrismaClient;
   readonly notices: Pick<Notices, "on">;
   readonly log: Pick<Logger, "info" | "error">;
   readonly now?: () => number;
-  /** In case a notice is lost; also how often uses are written down. */
+  /** In case a notification is lost; also how often uses are stored. */
   readonly pollMs?: number;
 };
 
-/** Keeps all live keys in memory; hears of changes by notice, and asks in case one is lost. */
+/** Keeps all live keys in memory; updated by notifications, and by polling in case one is lost. */
 export async function createKeyRing(options: Options): Promise<KeyRing> {
   const { client, notices, log, now = Date.now, pollMs = POLL_MS } = options;
   const lastUsed = createLastUsed((uses) => writeLastUsed(client, uses));
@@ -76,7 +76,7 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
     }
   }
 
-  /** Failing here fails nothing else; whether the database is away is said where keys are read. */
+  /** A failure here affects nothing else; outages are reported where keys are read. */
   function write(): Promise<void> {
     writing ??= (async () => {
       const at = now();

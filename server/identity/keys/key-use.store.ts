@@ -1,11 +1,11 @@
 import type { Db } from "@/server/lib/db/client";
 
-/** What is written about keys while they are used: never on the way of a request. */
+/** Written in the background, never during a request. */
 
 export type KeyUse = { readonly keyId: string; readonly at: number };
 export type KeyCount = { readonly keyId: string; readonly count: number };
 
-/** A row that someone else holds is left out: he is writing about the same use, or revoking the key. */
+/** Locked rows are skipped: another process is storing the same use, or revoking the key. */
 export async function writeLastUsed(db: Db, uses: readonly KeyUse[]): Promise<void> {
   const ids = uses.map(({ keyId }) => keyId);
   const times = uses.map(({ at }) => new Date(at).toISOString());

@@ -44,7 +44,7 @@ export function createKey(client: PrismaClient, actor: Actor, input: CreateKeyIn
   });
 }
 
-/** For good, and everywhere within a second. Revoking again changes nothing. */
+/** Final, and effective everywhere within a second. Revoking again changes nothing. */
 export function revokeKey(client: PrismaClient, actor: Actor, id: string): Promise<void> {
   return inTransaction(client, async (tx) => {
     const row = await findKeyRow(tx, { id });
@@ -53,7 +53,7 @@ export function revokeKey(client: PrismaClient, actor: Actor, id: string): Promi
   });
 }
 
-/** All that a person made, with whatever else is being taken from them. */
+/** All keys that a person made, in the caller's transaction. */
 export async function revokeKeysOf(tx: Tx, actor: Actor, personId: string): Promise<void> {
   for (const key of await listKeysOf(tx, personId)) await revoke(tx, actor, key);
 }
@@ -71,7 +71,7 @@ export async function ensureEnvironmentKey(client: PrismaClient, key: string): P
     throw new ExpectedError(`${name} must have 1 to 512 printable characters without spaces.`);
   }
   const keyHash = sha256(key);
-  // People choose this one themselves, perhaps a short one: at most a quarter of it is shown.
+  // The operator chose this key, and it may be short: at most a quarter of it is shown.
   const prefix = key.slice(0, Math.min(PREFIX_LENGTH, Math.floor(key.length / 4)));
   await inTransaction(client, async (tx) => {
     await lockInTransaction(tx, LOCKS.environmentKey);

@@ -31,7 +31,7 @@ export async function replaceSecret(db: Db, id: string, secret: { prefix: string
   await db.agentKey.update({ where: { id }, data: { ...secret, revokedAt: null } });
 }
 
-/** KeywordOwner by every process when this transaction commits, and not before. */
+/** PostgreSQL notifies every process when this transaction commits. */
 export async function announceKey(db: Db, id: string): Promise<void> {
   await db.$executeRaw`SELECT pg_notify(${KEYS_CHANNEL}, ${id})`;
 }

@@ -1,6 +1,6 @@
 import type { KeyUse } from "./key-use.store";
 
-/** A key that is always in use is written about this often, by each process. */
+/** How often each process stores the use of a busy key. */
 const WRITE_EVERY_MS = 10_000;
 
 type LastUsed = {

@@ -8,7 +8,7 @@ export type RateLimit = {
   take(keyId: string, perMinute: number, now: number): void;
   /** Counts further uses of a request that was already let through, even beyond the limit: the caller then waits longer. */
   add(keyId: string, uses: number, now: number): void;
-  /** Tells the other processes what was counted here, and learns what they counted. */
+  /** Exchanges counts with the other processes. */
   share(now: number): Promise<void>;
 };
 
@@ -17,7 +17,7 @@ export type ShareCounts = (minuteStart: Date, counts: readonly KeyCount[]) => Pr
 
 type Count = {
   here: number;
-  /** How much of `here` the other processes have been told. */
+  /** How much of `here` was shared with other processes. */
   told: number;
   elsewhere: number;
 };
@@ -58,7 +58,7 @@ export function createRateLimit(shareCounts: ShareCounts): RateLimit {
     },
     async share(now) {
       enter(now);
-      // A minute that ends while the answer is on its way takes its counts with it.
+      // The minute may have ended meanwhile; its counts end with it.
       const shared = counts;
       const news = [...shared]
         .filter(([, { here, told }]) => here > told)

@@ -1,7 +1,7 @@
 const LONGEST_KEY = 512;
 const SCHEME = "bearer ";
 
-/** What stands behind "Bearer", or null. Runs on every request: no patterns, and no work on what is too long. */
+/** The token after "Bearer", or null. Runs on every request, so no regular expressions, and no work on long input. */
 export function readBearer(authorization: string | undefined): string | null {
   if (authorization === undefined) return null;
   const { length } = authorization;

@@ -18,7 +18,7 @@ import { insertPerson } from "./people.store";
 const DAY_MS = 86_400_000;
 const MAKE_ACCOUNTS: readonly LinkKind[] = ["setup", "invite"];
 
-/** A set-up link while nobody has an account; null afterwards, for good. */
+/** A set-up link while there are no accounts; null afterwards. */
 export async function offerSetup(client: PrismaClient): Promise<string | null> {
   return inTransaction(client, async (tx) => {
     await lockInTransaction(tx, PEOPLE_LOCK);
@@ -84,9 +84,9 @@ export async function inspectLink(db: Db, token: string) {
   return { kind: link.kind, email: link.email, accountRole: link.accountRole };
 }
 
-/** Creates the account and uses up the link, or does neither. */
+/** Creates the account and consumes the link, or does neither. */
 export async function acceptLink(client: PrismaClient, input: z.infer<typeof acceptInput>): Promise<void> {
-  // Before the hash, which is slow on purpose: whoever has no token must not make us work.
+  // Before hashing, which is slow on purpose: requests without a token must not cause work.
   await findLink(client, input.token, MAKE_ACCOUNTS);
   const passwordHash = await hashPassword(input.password);
   await inTransaction(client, async (tx) => {

@@ -6,7 +6,7 @@ import { DomainError, FORBIDDEN } from "@/server/lib/errors";
 /** Held by whatever changes who is an admin, so that two admins cannot remove each other at once. */
 export const PEOPLE_LOCK = LOCKS.people;
 
-/** Permission was checked when the request came in; under the lock it is checked for good. */
+/** Permission was checked when the request arrived; the check under the lock is final. */
 export async function lockPeople(tx: Tx, admin: Actor): Promise<void> {
   await lockInTransaction(tx, PEOPLE_LOCK);
   const user = admin.id === null ? null : await tx.user.findUnique({ where: { id: admin.id } });

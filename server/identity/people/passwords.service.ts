@@ -12,11 +12,11 @@ import { readUser } from "./people.service";
 import { endAuthSessions, findPasswordHash, removePasswordLinks, replacePassword } from "./people.store";
 
 /**
- * A new password ends what the old one had opened. Hashes are slow on purpose, so they are made before the lock is taken,
- * and never for somebody who has shown neither the old password nor a link.
+ * A new password ends the sessions of the old one. Hashing is slow on purpose, so it happens before the lock is taken, and
+ * only for callers who have shown the old password or a link.
  */
 
-/** Their own, from the session that is named, which stays. How often it may be tried is counted by whoever calls this. */
+/** Changes one's own password and keeps the named session. The caller limits the attempts. */
 export async function changePassword(
   client: PrismaClient,
   me: Pick<Me, "id" | "name">,
@@ -30,7 +30,7 @@ export async function changePassword(
     await lockInTransaction(tx, PEOPLE_LOCK);
     const { email, disabledAt } = await readUser(tx, me.id);
     if (disabledAt !== null) throw new DomainError("forbidden", "Your account is disabled");
-    // Whoever was faster has made another one the current password.
+    // A concurrent change has replaced the current password.
     if (!(await replacePassword(tx, me.id, passwordHash, oldHash))) throw wrongPassword();
     await endAuthSessions(tx, me.id, sessionId);
     await removePasswordLinks(tx, email);
@@ -38,7 +38,7 @@ export async function changePassword(
   });
 }
 
-/** A link by which a person chooses a new password without the old one. The newest is the only one. */
+/** A link to set a new password without the old one. Only the newest works. */
 export function offerNewPassword(
   client: PrismaClient,
   actor: Actor,
@@ -55,7 +55,7 @@ export function offerNewPassword(
   });
 }
 
-/** Uses up the link and signs its person out everywhere, or does neither; answers whose it was. */
+/** Consumes the link and signs its person out everywhere, or does neither; returns the account. */
 export async function setPasswordByLink(
   client: PrismaClient,
   { token, password }: z.infer<typeof setPasswordInput>,

@@ -19,8 +19,8 @@ export function changeAccountRole(
 }
 
 /**
- * A disabled account is signed out everywhere at once and cannot sign in again. Keys are the installation's, and outlive
- * whoever made them where that is wanted.
+ * A disabled account is signed out everywhere at once and cannot sign in again. Keys belong to the installation and can
+ * outlive the person who made them.
  */
 export function changeDisabled(client: PrismaClient, actor: Actor, input: ChangeDisabledInput): Promise<void> {
   const { disabled, revokesKeys } = input;

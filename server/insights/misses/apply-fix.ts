@@ -11,7 +11,7 @@ import { tools } from "@/server/policy/tools/tools.service";
 import { type Fields, type FixNoun, planFix, problemOf, withId } from "./fix-plan";
 import type { MissServices } from "./try-fix";
 
-/** What was written, and what was there before, for whoever wants it back. */
+/** The entry before and after, for undo. */
 type Applied<N extends FixNoun> = {
   readonly noun: N;
   readonly before: View<EntryOf<N>> | null;

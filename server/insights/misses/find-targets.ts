@@ -6,7 +6,7 @@ import { searchTools } from "@/server/engine/retrieval/search/search-tools";
 
 const MOST = 8;
 
-/** Which tools of the catalog may have been meant: the one of that name, those of that bundle, or the nearest. */
+/** The tools that may have been meant: by name, by bundle, or the nearest. */
 export function findTargets(
   { snapshot, compiled }: { readonly snapshot: Snapshot; readonly compiled: Compiled },
   { name }: Pick<MissRow, "name">,

@@ -6,7 +6,7 @@ import { canonicalJson } from "@/server/engine/util/canonical";
 export type FixNoun = "category" | "tool" | "bundle" | "role";
 export type Fields<N extends FixNoun> = Omit<EntryOf<N>, "id">;
 
-/** The one entry that a fix changes, and how. Null stands for an entry that is yet to be made. */
+/** The one entry that a fix changes, and how. Null: it does not exist yet. */
 type FixPlan = {
   readonly [N in FixNoun]: {
     readonly noun: N;
@@ -61,7 +61,7 @@ export function planFix(fix: MissFix): FixPlan {
   }
 }
 
-/** Takes a name off the deny-list and puts it on the allow-list; a whole source or category that is denied stays so. */
+/** Takes a name off the deny-list and puts it on the allow-list; denied sources and categories stay denied. */
 function allow({ allow: { kind, tools }, deny, ...role }: EntryOf<"role">, tool: string): EntryOf<"role"> {
   return {
     ...role,
@@ -74,7 +74,7 @@ function withName(names: readonly string[], name: string): readonly string[] {
   return names.includes(name) ? names : [...names, name];
 }
 
-/** A whole of policy as it would be after a fix. */
+/** The snapshot after a fix. */
 export function withFix(snapshot: Snapshot, fix: MissFix): Snapshot {
   const plan = planFix(fix);
   switch (plan.noun) {
@@ -105,7 +105,7 @@ export function withId<E extends { readonly id: string }>(fields: Omit<E, "id">,
   return { ...fields, id } as E;
 }
 
-/** Why a fix cannot be made, or would change nothing; null where it would. */
+/** Why a fix is impossible or would change nothing; null if it can be applied. */
 export function problemOf(snapshot: Snapshot, fix: MissFix): string | null {
   const tool = snapshot.tools.find(({ name }) => name === fix.tool);
   if (tool === undefined) return `The draft has no tool “${fix.tool}”.`;

@@ -4,7 +4,7 @@ import { findTargets } from "./find-targets";
 import { suggestFixes } from "./suggest-fixes";
 import type { MissServices } from "./try-fix";
 
-/** After which messages something was missed, what may have been meant, and what could be done about it. */
+/** The messages of a miss, the tools that may have been meant, and suggested fixes. */
 export async function readMiss(
   { client, states }: MissServices,
   reader: string,

@@ -8,7 +8,7 @@ import { suggestKeywords } from "./suggest-keywords";
 type Miss = Pick<MissRow, "kind" | "name">;
 type Sample = Pick<MissSample, "message" | "role" | "sent">;
 
-/** The small changes that may keep a miss from happening again, the mildest first. What each does is for a replay to say. */
+/** Small changes that may prevent the miss, the mildest first. A replay shows the effect of each. */
 export async function suggestFixes(
   snapshot: Snapshot,
   miss: Miss,
@@ -17,7 +17,7 @@ export async function suggestFixes(
 ): Promise<MissFix[]> {
   const role = commonest(samples.map((sample) => sample.role)) ?? null;
   const allow = allowFix(snapshot, tool, role);
-  // Nothing else brings a tool to whom the wall keeps it from.
+  // A denied tool needs access before anything else can help.
   if (allow !== null) return problemOf(snapshot, allow) === null ? [allow] : [];
   const messages = samples.map(({ message }) => message);
   const [keyword] = await suggestKeywords(snapshot, messages);
@@ -38,7 +38,7 @@ function allowFix(snapshot: Snapshot, tool: ToolEntry, roleName: string | null):
   return { kind: "allow", tool: tool.name, role: role.name };
 }
 
-/** What models call it where they do not know its name; else what people call what it does. */
+/** The name that models guess, or else the words that people use. */
 function aliasFix({ kind, name }: Miss, tool: ToolEntry, keyword: string | undefined): MissFix | null {
   const said = kind === "unknown" || kind === "searched" ? readableName(name) : keyword;
   return said === undefined || said === "" ? null : { kind: "alias", tool: tool.name, keyword: said };
@@ -64,7 +64,7 @@ function exampleFix(tool: ToolEntry, messages: readonly string[]): MissFix | nul
   return phrase === undefined ? null : { kind: "example", tool: tool.name, phrase };
 }
 
-/** The smallest category that holds the tool: a keyword brings all tools of its category. None: one of its own. */
+/** The smallest category with the tool, because a keyword selects all of its tools; a new one if there is none. */
 function categoryFor({ categories }: Snapshot, tool: string): Pick<CategoryEntry, "name" | "tools"> {
   const [smallest] = categories
     .filter(({ enabled, tools }) => enabled && tools.includes(tool))

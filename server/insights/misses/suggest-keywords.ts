@@ -6,7 +6,7 @@ import { createPacer } from "@/server/lib/yield-to-event-loop";
 const SHORTEST = 3;
 const MOST = 5;
 
-/** Words and pairs of words that the messages share and that say something, the most telling first. */
+/** Distinctive words and pairs of words that the messages share, the best first. */
 export async function suggestKeywords(snapshot: Snapshot, messages: readonly string[]): Promise<string[]> {
   const taken = new Set(snapshot.categories.flatMap(({ keywords }) => keywords.map(({ text }) => text.toLowerCase())));
   const counts = new Map<string, number>();
@@ -22,7 +22,7 @@ export async function suggestKeywords(snapshot: Snapshot, messages: readonly str
     .map(({ phrase }) => phrase);
 }
 
-/** A keyword must stand in the message as it is: only words that follow each other make a pair. */
+/** A keyword must occur literally in the message: only adjacent words make a pair. */
 function phrasesOf(message: string): string[] {
   const words = message.toLowerCase().match(/[\p{L}\p{N}_'-]+/gu) ?? [];
   const says = (word: string | undefined): word is string =>
@@ -34,7 +34,7 @@ function phrasesOf(message: string): string[] {
   });
 }
 
-/** How many tools have a word in what is said of them. */
+/** How many tool descriptions contain a word. */
 async function commonness({ tools }: Snapshot): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const pace = createPacer();
@@ -46,7 +46,7 @@ async function commonness({ tools }: Snapshot): Promise<Map<string, number>> {
   return counts;
 }
 
-/** What many tools say tells none of them apart. A pair tells a little more than the better of its words. */
+/** Words of many tools distinguish none. A pair scores slightly more than its better word. */
 function tellingness(phrase: string, common: ReadonlyMap<string, number>): number {
   const weights = phrase.split(" ").map((word) => 1 / (1 + (common.get(word) ?? 0) / 5));
   return Math.max(...weights) * (weights.length > 1 ? 1.1 : 1);

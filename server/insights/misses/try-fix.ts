@@ -16,13 +16,13 @@ export type MissServices = {
 const OTHERS = 30;
 const REMEMBERED = 12;
 
-/** The draft after each of the last fixes that were looked at; forgotten with the draft that they change. */
+/** The draft after each recent fix; dropped with the draft. */
 const varied = new WeakMap<PolicyState, Map<string, Promise<PolicyState>>>();
 
-/** What a fix would do to the messages that missed something, and to others. Each is tried as the first of a session. */
+/** The effect of a fix on the missed messages and on others, each resolved as the first of a session. */
 export async function tryFix(services: MissServices, reader: string, input: TryFixInput): Promise<TriedFix> {
   const { fix, samples, withOthers } = input;
-  // By words alone the effect would be another one; without an embedder it is all there is.
+  // Without vectors the effect would differ, unless there is no embedder at all.
   const whole = services.states.get("draft", { complete: true });
   const before = await whole.catch(() => services.states.get("draft"));
   const problem = problemOf(before.snapshot, fix);
@@ -63,7 +63,7 @@ async function tryOthers(
   };
 }
 
-/** Null where the role is no longer there. */
+/** Null if the role no longer exists. */
 async function effectOn(
   { embeddings }: MissServices,
   before: PolicyState,
@@ -72,7 +72,7 @@ async function effectOn(
   { message, role }: { readonly message: string; readonly role: string },
 ): Promise<FixEffect | null> {
   if (!before.compiled.roles.has(role)) return null;
-  // Agents are answered by the same process.
+  // The same process serves agents.
   await yieldToEventLoop();
   const old = await tryMessage(embeddings, before.compiled, { message, role });
   const now = after === before ? old : await tryMessage(embeddings, after.compiled, { message, role });

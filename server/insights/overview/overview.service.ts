@@ -28,7 +28,7 @@ type OverviewServices = {
 const EXPENSIVE_TOOLS = 10;
 const RECENT = 8;
 
-/** All that the first page shows, asked for at once. */
+/** Everything on the overview page, read at once. */
 export async function readOverview(
   { client, served, drafts }: OverviewServices,
   { range, role = null }: OverviewInput,

@@ -2,7 +2,7 @@ import type { Db } from "@/server/lib/db/client";
 
 type SourceState = { readonly id: string; readonly name: string; readonly error: string | null };
 
-/** Sources that are switched on, and what went wrong when each was last read. */
+/** Enabled sources with the error of their last sync. */
 export async function listSourceStates(db: Db): Promise<SourceState[]> {
   const rows = await db.source.findMany({
     where: { enabled: true },
@@ -12,7 +12,7 @@ export async function listSourceStates(db: Db): Promise<SourceState[]> {
   return rows.map(({ id, name, syncError }) => ({ id, name, error: syncError }));
 }
 
-/** Tools of the draft that no person but a sync by itself has changed since the last revision. */
+/** Tools changed since the last revision by automatic syncs only. */
 export async function countDriftedTools(db: Db): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(DISTINCT subject_id)::int AS count FROM audit_event

@@ -4,7 +4,7 @@ import type { SpendRow } from "@/server/insights/usage/spend.view";
 
 const PER_MILLION = 1_000_000;
 
-/** Money at input prices of the published models. A model without a price is no model that costs nothing. */
+/** Cost at the input prices of the published models. A model without a price is unknown, not free. */
 export function priceSpend(rows: readonly SpendRow[], policy: Pick<Snapshot, "models" | "roles"> | null): Spend {
   const prices = new Map(policy?.models.map(({ name, prices }) => [name, prices?.input ?? null]));
   const modelOf = new Map(policy?.roles.map(({ name, model }) => [name, model]));

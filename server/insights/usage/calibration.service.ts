@@ -5,7 +5,7 @@ import type { Db } from "@/server/lib/db/client";
 import { findFrozenRatios, findNewestRatios, freezeRatios, pruneRatios } from "./calibration.store";
 import { readTransitions, type Transition } from "./transitions.view";
 
-/** A change of the list that stands out from what a message may add to the prompt. */
+/** A change of the list larger than what a message may add to the prompt. */
 const MIN_CHANGE = 300;
 const MIN_SAMPLES = 20;
 const BOUNDS = { least: 0.5, most: 2 } as const;
@@ -16,7 +16,7 @@ const FRESH_MS = 10 * 60_000;
 const DEFAULTS: Readonly<Record<Encoding, number>> = { o200k_base: 1, cl100k_base: 1, ...ENCODING_RATIOS };
 const ENCODINGS = Object.keys(DEFAULTS) as Encoding[];
 
-/** Tokens charged per token counted, by encoding; only those for which there is enough to go by. */
+/** Tokens charged per token counted, by encoding; only where there is enough data. */
 export async function readCalibration(db: Db): Promise<Calibration> {
   const rows = await measureCalibration(db);
   return Object.fromEntries(rows.flatMap(({ encoding, ratio }) => (ratio === null ? [] : [[encoding, ratio]])));
@@ -37,7 +37,7 @@ export async function freezeCalibration(db: Db, revision: number): Promise<Calib
   return (await findFrozen(db, [revision])).get(revision) ?? {};
 }
 
-/** What is known of each encoding that was ever reported on. */
+/** The calibration of each reported encoding. */
 export async function measureCalibration(db: Db): Promise<CalibrationRow[]> {
   const transitions = await readTransitions(db, daysAgo());
   const frozen = await findFrozen(db, [...new Set(transitions.map(({ revision }) => revision))]);
@@ -46,7 +46,7 @@ export async function measureCalibration(db: Db): Promise<CalibrationRow[]> {
       .filter((transition) => transition.encoding === encoding)
       .map(({ ownerId, sentChange, inputChange, revision }) => ({
         ownerId,
-        // Back to the plain count, whatever ratio was in force when the round was recorded.
+        // The plain count, without the ratio that applied when the round was recorded.
         countChange: sentChange / (frozen.get(revision)?.[encoding] ?? DEFAULTS[encoding]),
         inputChange,
       }));

@@ -9,21 +9,20 @@ export async function findFrozenRatios(db: Db, revisions: readonly number[]): Pr
   return new Map(rows.map(({ name, value }) => [Number(name.slice(PREFIX.length)), value]));
 }
 
-/** What was decided last, for whichever revision. */
+/** The newest ratios of any revision. */
 export async function findNewestRatios(db: Db): Promise<{ readonly ratios: unknown; readonly at: Date } | null> {
   const where = { name: { startsWith: PREFIX } };
   const row = await db.setting.findFirst({ where, orderBy: { updatedAt: "desc" } });
   return row === null ? null : { ratios: row.value, at: row.updatedAt };
 }
 
-/** Whoever comes first decides: the others take what is there. */
+/** The first process decides; the others take its ratios. */
 export async function freezeRatios(db: Db, revision: number, ratios: Calibration): Promise<void> {
   await db.setting.createMany({ data: [{ name: nameOf(revision), value: ratios }], skipDuplicates: true });
 }
 
 /**
- * Forgets the ratios of revisions that nobody has asked about since `before`: those that another had followed by then.
- * The last one before that time may be served to this day.
+ * Deletes the ratios of revisions that were replaced before `before`. The last one before that time may still be served.
  */
 export async function pruneRatios(db: Db, before: Date): Promise<void> {
   await db.$executeRaw`

@@ -54,10 +54,10 @@ export async function countMisses(db: Db, range: UsageRange): Promise<Record<Mis
 }
 
 const MOST_SAMPLES = 20;
-/** Enough to try a message on; nobody reads more of it. */
+/** Enough to test a message. */
 const MAX_LETTERS = 4000;
 
-/** After which messages one thing was missed, each once and the newest first: by whom, where, and what had been sent. */
+/** The messages of one miss, newest first: role, session and the tools that were sent. */
 export async function readMissSamples(
   db: Db,
   reader: string,

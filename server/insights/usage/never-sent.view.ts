@@ -4,7 +4,7 @@ import type { Db } from "@/server/lib/db/client";
 
 const SHOWN = 12;
 
-/** Tools of the draft that are switched on and whose schema went to nobody, whatever the role. */
+/** Enabled tools whose schema was never sent to any role. */
 export async function readNeverSent(db: Db, { from, to }: Pick<UsageRange, "from" | "to">): Promise<NeverSent> {
   const [row] = await db.$queryRaw<NeverSent[]>`
     WITH sent AS (SELECT DISTINCT unnest(tool_names) AS name FROM round WHERE at >= ${from} AND at < ${to}),

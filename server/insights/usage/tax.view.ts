@@ -20,7 +20,7 @@ function readTaxByModel(db: Db, range: UsageRange): Promise<TaxRow[]> {
   return sumRounds(db, range, Prisma.sql`model_name`, Prisma.sql`"sentTokens" DESC, key`);
 }
 
-/** What each tool's schema took. Meta-tools and listings are no tools of the catalog, and have no part in it. */
+/** Tokens by tool schema, without meta-tools and listings. */
 function readTaxByTool(db: Db, { from, to, role = null }: UsageRange): Promise<TaxRow[]> {
   return db.$queryRaw<TaxRow[]>`
     SELECT sent.name AS key, count(*)::int AS rounds, sum(COALESCE(sent.tokens, 0))::float8 AS "sentTokens",

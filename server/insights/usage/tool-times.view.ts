@@ -5,7 +5,7 @@ import { META_TOOL_NAMES } from "@/server/lib/db/meta-tools";
 
 const TOP = 10;
 
-/** Tools that were run here, the slowest first. What was refused before it ran took no time of the tool's. */
+/** Executed tools, slowest first. Refused calls are left out. */
 export function readSlowestTools(db: Db, { from, to, role = null }: UsageRange): Promise<ToolTimesRow[]> {
   return db.$queryRaw<ToolTimesRow[]>`
     SELECT tool_name AS tool, count(*)::int AS calls,

@@ -4,7 +4,7 @@ import type { Db } from "@/server/lib/db/client";
 import { Prisma } from "@/server/lib/db/generated/client";
 import { META_TOOL_NAMES } from "@/server/lib/db/meta-tools";
 
-/** What rounds came to, by the hour or day (of UTC) in which they were asked for. Where there were none, no row. */
+/** Totals of rounds by hour or day in UTC; no row where there were none. */
 export function readTrafficBy(db: Db, bucket: Bucket, range: UsageRange): Promise<TrafficBucket[]> {
   const start = Prisma.sql`date_trunc(${bucket}, round.at AT TIME ZONE 'UTC')`;
   const at = Prisma.sql`to_char(${start}, 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"') AS at,`;
@@ -16,13 +16,13 @@ export async function readTraffic(db: Db, range: UsageRange): Promise<Traffic> {
   return row ?? { rounds: 0, sentTokens: 0, baselineTokens: 0, calling: 0, covered: 0, escaped: 0 };
 }
 
-/** Whether anything was ever recorded, and is kept. */
+/** Whether there are any records. */
 export async function hasRounds(db: Db): Promise<boolean> {
   const [row] = await db.$queryRaw<{ some: boolean }[]>`SELECT EXISTS (SELECT 1 FROM round) AS some`;
   return row?.some ?? false;
 }
 
-/** A call is an escape of its round, whenever it came: so that a round counts once, and in one bucket. */
+/** A call counts for its round, whenever it came, so that a round counts once and in one bucket. */
 function select(key: Prisma.Sql, { from, to, role = null }: UsageRange): Prisma.Sql {
   return Prisma.sql`
     SELECT ${key} count(*)::int AS rounds,

@@ -12,7 +12,7 @@ type AuditRecord = {
   readonly new?: unknown;
 };
 
-/** Always called inside the transaction of the change that it records. */
+/** Must be called in the transaction of the change. */
 export async function recordAudit(db: Db, actor: Actor, record: AuditRecord): Promise<void> {
   await db.auditEvent.create({
     data: {
@@ -28,7 +28,7 @@ export async function recordAudit(db: Db, actor: Actor, record: AuditRecord): Pr
   });
 }
 
-/** An event for each of many changes, in a few statements, so that the history of each thing is whole. */
+/** One event per change, in a few statements, so that every entry has its full history. */
 export async function recordAudits(db: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
   for (const part of inParts(records)) {
     await db.$executeRaw`
@@ -39,7 +39,7 @@ export async function recordAudits(db: Db, actor: Actor, records: readonly Audit
   }
 }
 
-/** What something was when it was deleted last; null if it never was. */
+/** The entry as it was last deleted; null if it never was. */
 export async function findLastDeleted(db: Db, noun: string, subjectId: string): Promise<unknown> {
   const event = await db.auditEvent.findFirst({
     where: { noun, subjectId, action: "delete" },

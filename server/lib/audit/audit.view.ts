@@ -38,7 +38,7 @@ export async function listAuditFacets(db: Db): Promise<{ actors: string[]; actio
   return { actors: actors.map((row) => row.actorName).sort(), actions: actions.map((row) => row.action).sort() };
 }
 
-/** Which entries of policy an event may be about, and the ids that are in the draft now. */
+/** The entries that events may refer to, and the ids in the current draft. */
 async function findPresent(db: Db, events: readonly { noun: string; subjectId: string }[]): Promise<Present> {
   const nouns = [...new Set(events.map(({ noun }) => noun))].filter(isEntry);
   const found = await Promise.all(
@@ -52,7 +52,7 @@ async function findPresent(db: Db, events: readonly { noun: string; subjectId: s
 
 type Present = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Their tables are called as they are. */
+/** Nouns are also table names. */
 const ENTRIES = ["source", "tool", "role", "category", "bundle", "policy", "model", "skill"] as const satisfies Noun[];
 type Entry = (typeof ENTRIES)[number];
 const isEntry = (noun: string): noun is Entry => (ENTRIES as readonly string[]).includes(noun);

@@ -7,7 +7,7 @@ type Verdict = { allowed: boolean; retryAfter: number | null };
 
 /**
  * Counts what one address or person asks about accounts, across all processes, by the database's clock. A last request that lies
- * in the future was noted by a clock that has gone back since: it holds nobody up until that time comes.
+ * in the future was noted by a clock that has gone back since: it does not block until then.
  */
 export async function consumeLimit(client: PrismaClient, key: string, { window, max }: Rule): Promise<Verdict> {
   const [row] = await client.$queryRaw<{ count: number; waited: number }[]>`
@@ -27,7 +27,7 @@ export async function consumeLimit(client: PrismaClient, key: string, { window, 
     : { allowed: false, retryAfter: Math.ceil(window - waited / 1000) };
 }
 
-/** The same, for whoever asks by tRPC. */
+/** The same for tRPC. */
 export async function assertWithinLimit(client: PrismaClient, key: string, rule: Rule): Promise<void> {
   const { allowed, retryAfter } = await consumeLimit(client, key, rule);
   if (allowed) return;

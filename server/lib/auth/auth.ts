@@ -6,7 +6,7 @@ import type { Environment } from "@/server/lib/environment";
 import { newId } from "@/server/lib/ids";
 import { consumeLimit } from "./account-limit";
 
-/** Set by server/api/http from the connection, so that nobody can choose the address that limits count. */
+/** Set by server/api/http from the connection, so that clients cannot choose the address that is limited. */
 export const CLIENT_ADDRESS_HEADER = "x-toolcrib-client-address";
 
 export type Auth = {
@@ -14,7 +14,7 @@ export type Auth = {
   handler(request: Request): Promise<Response>;
   /** The person behind a request's cookie; null if there is none, or the account is disabled. */
   findMe(headers: Headers): Promise<Me | null>;
-  /** Which of their sessions it is. Its id is for the server alone. */
+  /** The request's session. Its ID never leaves the server. */
   findSessionId(headers: Headers): Promise<string | null>;
 };
 
@@ -29,7 +29,7 @@ export const ACCOUNT_LIMITS = { signInsPerMinute: 10, requestsPerMinute: 120, si
 const SESSION_SECONDS = ACCOUNT_LIMITS.signedInDays * 86_400;
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** Once in a while is enough, and a failure matters to nobody. Who was noted here lately is not even asked about. */
+/** Updated occasionally; a failure does not matter. */
 function createSeenNotes(client: PrismaClient): (id: string) => void {
   const noted = new Map<string, number>();
   return (id) => {
@@ -59,7 +59,7 @@ export function createAuth({ client, secret, environment }: Options): Auth {
         disabledAt: { type: "date", input: false, required: false },
       },
     },
-    // Not prolonged by use: the cookie that says so would have to travel with every answer.
+    // Not extended by use: every answer would have to set the cookie.
     session: { modelName: "authSession", expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     account: { modelName: "authAccount" },
     verification: { modelName: "authVerification" },
@@ -71,11 +71,11 @@ export function createAuth({ client, secret, environment }: Options): Auth {
       customRules: { "/sign-in/email": { window: 60, max: ACCOUNT_LIMITS.signInsPerMinute } },
     },
     advanced: {
-      // A name that browsers take from this very host alone: no sibling of it can plant a session.
+      // Browsers accept this name only from this exact host: no sibling domain can plant a session.
       cookiePrefix: isBehindTls ? "__Host-toolcrib" : "toolcrib",
       database: { generateId: ({ model }) => newId(model) },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // It would put `__Secure-` before the name, which promises less.
+      // It would add `__Secure-`, which is weaker.
       useSecureCookies: false,
       defaultCookieAttributes: { sameSite: "lax", httpOnly: true, secure: isBehindTls },
     },

@@ -6,14 +6,14 @@ import { ExpectedError } from "@/server/lib/errors";
 import { newId } from "@/server/lib/ids";
 import type { Vault } from "./vault";
 
-/** A row that is there to be opened: it tells a wrong secret from a right one also where nothing else is stored. */
+/** A sealed row that shows whether the secret is right, even if nothing else is stored. */
 const CHECK = { purpose: "secret check", subjectId: "toolcrib" };
 
 type Secrets = {
   readonly current: Vault;
-  /** Where the current secret comes from, as a sentence begins with it. */
+  /** The origin of the current secret, as the start of a sentence. */
   readonly place: string;
-  /** Sealed what is stored until now; "lost": nobody has it any more; null: there is no other. */
+  /** The previous secret; "lost": no longer known; null: unchanged. */
   readonly old: Vault | "lost" | null;
   readonly log: Pick<Logger, "info" | "warn">;
 };
@@ -30,7 +30,7 @@ export function settleSecret(client: PrismaClient, { current, place, old, log }:
     const rows = await tx.secret.findMany();
     const check = rows.find(isCheck);
     const stored = rows.filter((row) => !isCheck(row));
-    // A database of an earlier version has no check, and what it stores has to do.
+    // A database of an earlier version has no such row; its sealed values are used instead.
     const fits = (vault: Vault) => (check === undefined ? stored.some(opensWith(vault)) : opensWith(vault)(check));
     if (rows.length === 0 || fits(current)) {
       if (check === undefined) await writeCheck(tx, current);

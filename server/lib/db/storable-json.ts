@@ -8,7 +8,7 @@ export function toStorableJson(value: unknown): string {
   return text.replace(/\\\\|\\u0000|\\ud[89a-f][0-9a-f]{2}/g, (found) => (found === "\\\\" ? found : "\ufffd"));
 }
 
-/** A JSON column as the type it was written with. Only this code writes it, and to check megabytes on each read would be slow. */
+/** A JSON column as the type it was written with. It is not validated: only we write it, and it may have megabytes. */
 export function fromStoredJson<T>(column: Prisma.JsonValue): T {
   return column as T;
 }

@@ -14,7 +14,7 @@ export type Metrics = {
   /** A round with tools that passed through the gateway: how many calls the model made. */
   countGatewayRound(role: string, calls: number): void;
   countGatewayRollback(role: string): void;
-  /** A figure that is looked up when somebody asks. */
+  /** A gauge that is read when Prometheus asks. */
   watch(name: string, help: string, read: () => number): void;
   /** Prometheus text. */
   show(): Promise<string>;
@@ -36,7 +36,7 @@ export type GatewayRequestFigures = {
 const STREAM_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 const SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30];
 
-/** What a process counts for Prometheus. Each process has its own: Prometheus adds them up. */
+/** Metrics of this process; Prometheus adds up those of several. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -157,7 +157,7 @@ function defineFigures(registers: Registry[]) {
   };
 }
 
-/** For a few keys, all of our own making. */
+/** Unbounded: only for keys that are few and not chosen by callers. */
 function remember<Value>(make: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>();
   return (key) => {

@@ -4,7 +4,7 @@ import type { Variables } from "@/server/lib/environment";
 
 type FinishedSpan = {
   readonly name: string;
-  /** The caller's `traceparent` header: its trace goes on here. */
+  /** The caller's `traceparent` header, whose trace is continued. */
   readonly traceparent: string | undefined;
   readonly startedAt: number;
   readonly endedAt: number;
@@ -12,7 +12,7 @@ type FinishedSpan = {
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** Spans for an OpenTelemetry collector, over OTLP as JSON. Null where no collector is set: then nothing is done at all. */
+/** Spans for an OpenTelemetry collector, over OTLP as JSON. Null if no collector is set. */
 export type Tracing = {
   record(span: FinishedSpan): void;
   flush(): Promise<void>;
@@ -48,7 +48,7 @@ export function openTracing(env: Variables, version: string, log: Pick<Logger, "
         method: "POST",
         headers,
         body,
-        // A redirect would carry the operator's headers to a place that the operator did not name.
+        // A redirect would send the operator's headers to another host.
         redirect: "error",
         signal: AbortSignal.timeout(SEND_MS),
       });
@@ -56,7 +56,7 @@ export function openTracing(env: Variables, version: string, log: Pick<Logger, "
       if (!answer.ok) throw new Error(`it returned HTTP ${answer.status}`);
       hasWarned = false;
     } catch (error) {
-      // Spans are for looking at; they are not worth keeping for a collector that is away.
+      // Spans are not worth keeping while the collector is down.
       if (!hasWarned) log.warn({ spans: spans.length, reason: (error as Error).message }, "couldn't send spans");
       hasWarned = true;
     }
@@ -117,7 +117,7 @@ function readHeaders(text: string): Record<string, string> {
   return Object.fromEntries(pairs.filter(([name]) => name !== ""));
 }
 
-/** As it is where its percent signs escape nothing. */
+/** Unchanged if it is not valid percent-encoding. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,32 +1,32 @@
 import type { Notices } from "./notices";
 
 type Freshness = {
-  /** Reads now; callers at the same time share one question. */
+  /** Reads now; concurrent callers share one read. */
   refresh(): Promise<void>;
-  /** Waits for what is under way; nothing is read afterwards. */
+  /** Waits for the current read; none follows. */
   stop(): Promise<void>;
 };
 
 type Options = {
   readonly notices: Pick<Notices, "on">;
   readonly channel: string;
-  /** In case a notice is lost. */
+  /** In case a notification is lost. */
   readonly pollMs: number;
-  /** Never rejects: whoever reads says what is wrong, and holds on to what was read before. */
+  /** Never rejects: it reports errors itself and keeps the previous value. */
   read(): Promise<void>;
-  /** Notices that are no news. */
+  /** Notifications to ignore. */
   ignores?(payload: string): boolean;
 };
 
-/** Reads something again whenever its channel says that it changed, and now and then. The first time is the caller's. */
+/** Reads again on every notification and at an interval. The caller makes the first read. */
 export function keepFresh({ notices, channel, pollMs, read, ignores = () => false }: Options): Freshness {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let isStopped = false;
 
   /**
-   * What is under way may not see what this is about: one more read follows it, for all who ask meanwhile. They wait for
-   * that one and no longer: of a database that answers nothing, there is always one more under way.
+   * A read in progress may miss the change, so one more follows it for everyone who asked meanwhile. Nobody waits for more
+   * than that one: with a slow database there is always another.
    */
   function refresh(): Promise<void> {
     if (next !== null) return next;

@@ -5,14 +5,14 @@ import { withTimeout } from "@/server/lib/with-timeout";
 
 const RECONNECT_MS = 500;
 const TIMEOUT_MS = 5000;
-/** A connection that was cut off in silence never says that it has ended: it has to be asked. */
+/** A dropped connection may not report its end, so it is pinged. */
 const LOOK_MS = 10_000;
 const END_MS = 1000;
 
 export type Notices = {
   /**
-   * Hears what is sent to a channel. Also called, with an empty payload, whenever the connection is made or lost:
-   * what was sent in between was not heard, so that listeners have to look for themselves.
+   * Listens on a channel. Also called, with an empty payload, when the connection is made or lost: notifications in between
+   * were missed, so listeners must check for themselves.
    */
   on(channel: string, listener: (payload: string) => void): () => void;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export type Notices = {
 
 type Options = { readonly timeoutMs?: number; readonly lookMs?: number };
 
-/** One connection of its own that listens for the whole process, and is opened again whenever it ends. */
+/** One connection that listens for the whole process; reopened when it ends. */
 export function openNotices(
   databaseUrl: string,
   log: Pick<Logger, "debug">,
@@ -64,7 +64,7 @@ export function openNotices(
     }
   }
 
-  /** Told both by its end and by what fails because of it: another takes its place once. */
+  /** Called by the end event and by failed queries: it is replaced only once. */
   function lose(lost: Client): void {
     if (isStopped || connection !== lost) return;
     connection = null;

@@ -3,7 +3,7 @@ import type { OutboundRequest } from "./send-request";
 
 export const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Whatever else a caller set may be a secret that was meant for the first place alone. */
+/** Any other header may be a secret meant for the first host only. */
 const KEPT_ELSEWHERE = ["accept", "accept-language", "content-type", "user-agent"];
 
 /** Where a response points, if it is a redirect. */

@@ -22,16 +22,16 @@ type Pool = {
   readonly maxFreeSockets?: number;
 };
 
-/** Fewer seconds than servers usually keep an idle connection, so that a request rarely meets one that is closing. */
+/** Shorter than servers usually keep idle connections, so that requests rarely meet a closing one. */
 const IDLE_SOCKET_MS = 4000;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Said by the connection itself, or a way to confuse whoever stands between. */
+/** Set by the connection itself, or usable to confuse proxies. */
 const OWN_HEADERS =
   /^(?:host|connection|content-length|transfer-encoding|keep-alive|upgrade|te|trailer|expect|proxy-.*|accept-encoding)$/;
 
 /**
- * Sends over connections that nobody else uses: each was made through the lookup given here. Sends once: whether a request
- * may be repeated is known to whoever makes it.
+ * Uses its own connections, all opened through the given lookup. Sends once: only the caller knows whether a request may be
+ * retried.
  */
 export function createSend(
   lookupFor: (port: number) => LookupFunction,
@@ -52,7 +52,7 @@ export function createSend(
         headers: { ...ownWords(headers), "accept-encoding": "identity" },
       });
       let late: DomainError | null = null;
-      // Without an error: one that reaches a connection which is just going back to the pool would be nobody's.
+      // Without an error: on a connection that is returning to the pool, nothing would catch it.
       const end = () => outgoing.destroy();
       const giveUp = (what: string) => () => {
         late = new DomainError("timeout", `${url.host}: no ${what} in time`);
@@ -75,7 +75,7 @@ export function createSend(
       });
       outgoing.once("response", (incoming) => {
         settle();
-        // Whoever reads the body hears of its errors; nobody reading it is no reason to end the process.
+        // The reader of the body gets its errors; without a reader they must not end the process.
         incoming.on("error", () => {});
         const endReading = () => incoming.destroy();
         signal?.addEventListener("abort", endReading, { once: true });
@@ -86,7 +86,7 @@ export function createSend(
         settle();
         reject(signal?.aborted ? signal.reason : (late ?? toDomainError(url, error)));
       });
-      // A switch of protocols was not asked for.
+      // No request asks for an upgrade.
       outgoing.once("upgrade", (_response, socket) => {
         settle();
         socket.destroy();

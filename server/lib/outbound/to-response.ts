@@ -36,7 +36,7 @@ function readHeaders(incoming: IncomingMessage, url: URL): Headers {
   return headers;
 }
 
-/** Some stores compress whatever they are asked. The limits of readers count what comes out here. */
+/** Some servers compress unasked. Readers limit the decoded size. */
 function decode(incoming: IncomingMessage, headers: Headers, url: URL): Readable {
   const encoding = (headers.get("content-encoding") ?? "identity").trim().toLowerCase();
   if (encoding === "identity" || encoding === "") return incoming;

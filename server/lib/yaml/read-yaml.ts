@@ -8,6 +8,6 @@ const MAX_YAML_MS = 2000;
  * `TooCostlyError` when it takes too long.
  */
 export function readYaml(text: string, { maxAliasCount = 0 } = {}): unknown {
-  // Whether a key is there twice would be asked of every pair of keys; as in JSON, the last one counts.
+  // Checking for duplicates compares every pair of keys; as in JSON, the last one counts.
   return runWithin(MAX_YAML_MS, () => parseYaml(text, { maxAliasCount, uniqueKeys: false }));
 }

@@ -5,9 +5,9 @@ import { oneLine } from "@/server/engine/rendering/formats/text-safe";
 import { menuDetail } from "@/server/engine/rendering/presentation";
 import { countTokens } from "@/server/engine/rendering/tokens";
 
-/** What a bundle is to the model that reads of it, and to the roles that may use it. */
+/** What a bundle costs in the menu, and the roles that may use it. */
 type BundleWeight = {
-  /** As it stands in a menu of lines; menus of names have no more than its name. */
+  /** As in a menu of lines; a menu of names has only its name. */
   readonly line: string;
   readonly lineTokens: number;
   readonly nameTokens: number;
@@ -15,14 +15,14 @@ type BundleWeight = {
     readonly role: string;
     /** How many of its tools the role may use. */
     readonly allowed: number;
-    /** What the menu of the role's policy has of a bundle, wherever a round comes with a menu. */
+    /** How the menu of the role's policy shows a bundle. */
     readonly menu: "line" | "name" | "none";
   }[];
 };
 
 type BundleMenu = {
   readonly bundles: readonly (BundleWeight & { readonly id: string })[];
-  /** Tools in no bundle, as a menu lists them where nothing else leads to them. */
+  /** Tools in no bundle, as menus list them. */
   readonly leftovers: readonly { readonly name: string; readonly tools: readonly string[] }[];
 };
 
@@ -36,7 +36,7 @@ export function readBundleMenu(compiled: Compiled): BundleMenu {
   };
 }
 
-/** Of a saved bundle, or of one that is being typed. */
+/** For a saved bundle or one being edited. */
 export function weighBundle(compiled: Compiled, { name, description, tools }: BundleLike): BundleWeight {
   const line = menuLine({ name: oneLine(name), description: oneLine(description) });
   const numbers = tools.flatMap((tool) => compiled.numbers.get(tool) ?? []);

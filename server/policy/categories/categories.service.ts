@@ -13,13 +13,13 @@ const PATTERN_PROBLEMS: Record<PatternProblem, string> = {
   "matches-anything": "matches every message",
 };
 
-/** Why a pattern is refused, as the rest of a sentence; null: it is not. */
+/** Why a pattern is refused, as the rest of a sentence; null: it is valid. */
 export function describePatternProblem(text: string): string | null {
   const problem = patternProblem(text);
   return problem === null ? null : PATTERN_PROBLEMS[problem];
 }
 
-/** What cannot be run safely is not even kept. */
+/** Patterns that cannot run safely are not stored. */
 export async function checkKeywords({ keywords }: Pick<CategoryEntry, "keywords">): Promise<void> {
   const pace = createPacer();
   for (const [index, { text, kind }] of keywords.entries()) {
@@ -33,7 +33,7 @@ export async function checkKeywords({ keywords }: Pick<CategoryEntry, "keywords"
 
 export const categories = draftService(categoryStore, {
   check: checkKeywords,
-  // Removing what a role is denied would hand the role its tools.
+  // Removing a denied category would grant its tools to the role.
   checkRemoval: (tx, entry) =>
     refuseIfRolesUse(tx, { deniedCategories: { some: { categoryId: entry.id } } }, `category “${entry.name}”`),
 });

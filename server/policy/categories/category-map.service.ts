@@ -16,7 +16,7 @@ import { categoryStore } from "./categories.store";
 
 type ListChange = { readonly added: readonly string[]; readonly removed: readonly string[] };
 
-/** What a file would change in the draft; nothing is written before somebody has looked at it. */
+/** The changes a file would make. Nothing is written before a person has reviewed them. */
 type MapPreview = {
   readonly mark: string;
   readonly added: readonly { readonly name: string; readonly keywords: number; readonly tools: number }[];
@@ -28,7 +28,7 @@ type MapPreview = {
     readonly fields: readonly string[];
   }[];
   readonly same: readonly string[];
-  /** Named by the file and not in the catalog: left out. */
+  /** Named in the file but not in the catalog: left out. */
   readonly unknownTools: readonly string[];
   /** In the draft and not in the file: they stay as they are. */
   readonly untouched: number;
@@ -44,7 +44,7 @@ export async function previewMap(db: Db, map: readonly MapCategory[]): Promise<M
   return (await planMap(db, map)).preview;
 }
 
-/** Writes what was looked at: all of it, or nothing. */
+/** Writes what was reviewed: all of it, or nothing. */
 export async function importMap(
   client: PrismaClient,
   actor: Actor,

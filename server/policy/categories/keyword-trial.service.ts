@@ -11,7 +11,7 @@ import type { PolicyState, PolicyStates } from "@/server/policy/draft/policy-sta
 import type { tryMessage } from "@/server/policy/trial/try-message";
 import { describePatternProblem } from "./categories.service";
 
-/** What the keywords in a message would bring. */
+/** The effect of the keywords in a message. */
 type KeywordTrial = {
   /** What the places are in: the message, nearly always. */
   readonly text: string;
@@ -153,12 +153,12 @@ function problemOf({ text, kind }: Keyword): string | null {
 
 type Overlap = { readonly keyword: string; readonly categories: readonly string[] };
 
-/** Keywords that speak for more than one category. */
+/** Keywords of more than one category. */
 export function listOverlaps(categories: readonly CategoryEntry[]): Overlap[] {
   return [...findSharedKeywords(categories)].map(([keyword, names]) => ({ keyword, categories: names }));
 }
 
-/** Agents are answered in between. */
+/** Yields, so that agents are answered in between. */
 const AT_ONCE_MS = 5;
 
 /** In how many of these messages each category is named. */

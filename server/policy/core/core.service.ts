@@ -16,7 +16,7 @@ type CoreRole = {
   readonly name: string;
   readonly title: string;
   readonly policy: string;
-  /** Off: the role's policy has no use for core. */
+  /** Off: the role's policy does not send core tools. */
   readonly isOn: boolean;
   /** Core for this role alone; `outside` are those of them that its allow-list leaves out. */
   readonly own: readonly string[];
@@ -90,8 +90,7 @@ export function suggestCore(
 const TRIES = 3;
 
 /**
- * One tool more or less in a list: whoever changed something else about the entry meanwhile loses nothing by it, so it is
- * tried again on their version.
+ * Adds or removes one tool. It does not conflict with other edits of the entry, so it is retried on the newer version.
  */
 export async function setCore(client: PrismaClient, actor: Actor, input: SetCoreInput): Promise<void> {
   for (let left = TRIES; ; left--) {

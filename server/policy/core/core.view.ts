@@ -1,7 +1,7 @@
 import type { Db } from "@/server/lib/db/client";
 import { META_TOOL_NAMES } from "@/server/lib/db/meta-tools";
 
-/** However busy an installation is, only so many of its newest rounds are looked at. */
+/** Only the newest rounds are counted, however many there are. */
 const ROUNDS = 5_000;
 const TOOLS = 500;
 

@@ -1,14 +1,14 @@
 import type { FinderKind, Finding } from "@/server/contract/finder";
 import type { Db } from "@/server/lib/db/client";
 
-/** Of one kind, and of all together: more than fit a screen help nobody to find anything. */
+/** Per kind and in total: no more than fit on a screen. */
 const OF_A_KIND = 12;
 const MOST = 30;
 
 type Row = Finding & { readonly kind: FinderKind };
 
 /**
- * Whatever in the draft goes by these words: every word must occur in its name, title, line, aliases or keywords. Ranked by where
+ * Searches the draft: every word must occur in its name, title, line, aliases or keywords. Ranked by where
  * the whole of what was typed fits: the name itself, its beginning, the beginning of a word in it, anywhere in it, a
  * keyword, and last the text.
  */

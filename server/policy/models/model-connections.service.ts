@@ -18,10 +18,10 @@ import { modelStore } from "./models.store";
 
 const PURPOSE = "model connection";
 
-/** Where a model is asked, and with which key. */
+/** A model's address and key. */
 export type ModelConnection = { readonly baseUrl: string; readonly apiKey: string | null };
 
-/** Sealed as one: whoever may edit a model can neither read the key nor have it sent elsewhere. */
+/** Sealed together: an editor of the model can neither read the key nor send it elsewhere. */
 type Sealed = ModelConnection & { readonly provider: Provider };
 
 type Connected = Pick<ModelEntry, "id" | "provider">;
@@ -49,8 +49,8 @@ export async function setModelConnection(
 }
 
 /**
- * Null where nobody has said how the model is reached, or where that was for another provider. One that needs no key
- * and has an address of its own is reached there without anybody saying so.
+ * Null if no connection was set, or it was for another provider. A provider with a default address that needs no key works
+ * without one.
  */
 export async function connectionOf(db: Db, vault: Vault, model: Connected): Promise<ModelConnection | null> {
   const secret = await findSecret(db, PURPOSE, model.id);
@@ -60,14 +60,14 @@ export async function connectionOf(db: Db, vault: Vault, model: Connected): Prom
   return { baseUrl: opened.baseUrl, apiKey: opened.apiKey };
 }
 
-/** A key goes to the address that it was given for and to what lies below, and nowhere else. */
+/** A key is sent only to its own address and paths below it. */
 export function assertWithin({ baseUrl }: ModelConnection, url: string | URL): void {
   const scope = scopeOf(baseUrl);
   if (scope !== null && isWithinScope(scope, url)) return;
   throw new DomainError("rejected", "The model name leads outside the address its key was set for");
 }
 
-/** What may be known of the connection of each model. */
+/** The public part of each connection. */
 export async function viewModelConnections(
   db: Db,
   vault: Vault,
@@ -95,7 +95,7 @@ function viewOf(vault: Vault, { id, provider }: Connected, secret: Uint8Array | 
   };
 }
 
-/** Whether a model of this provider is asked somewhere before anybody says where. */
+/** Whether this provider has a default address. */
 export function hasUsualConnection(provider: Provider): boolean {
   return usualConnection(provider) !== null;
 }
@@ -118,7 +118,7 @@ function toSealed({ name, provider }: ModelEntry, connection: ModelConnectionInp
   return { provider, baseUrl, apiKey: connection.apiKey };
 }
 
-/** What another master secret has sealed is lost, not an error: it has to be set again. */
+/** Sealed with another master secret: lost, not an error. It must be set again. */
 function open(vault: Vault, modelId: string, sealed: Uint8Array): Sealed | null {
   try {
     return JSON.parse(vault.open(PURPOSE, modelId, sealed)) as Sealed;

@@ -4,7 +4,7 @@ import { isArray, isObject, own } from "@/server/engine/util/json-values";
 
 /** A few words in, a few out: enough to know that address, key and model are right. */
 const QUESTION = "Answer with the single word: ready";
-/** Less is refused by some models, and one that thinks first may need all of it. */
+/** Some models refuse less, and a reasoning model may need all of it. */
 const MAX_OUTPUT = 16;
 
 type ProviderRequest = {
@@ -50,10 +50,10 @@ const openaiChat = (limit: "max_tokens" | "max_completion_tokens"): Protocol => 
   },
 });
 
-/** How each provider is asked one short question, in its own words. */
+/** A short test request in each provider's format. */
 export const PROTOCOLS: Record<Exclude<Provider, "demo">, Protocol> = {
   openai: openaiChat("max_completion_tokens"),
-  // Servers that imitate it mostly know the older name only.
+  // Most compatible servers know only the older name.
   "openai-compatible": openaiChat("max_tokens"),
   anthropic: {
     ask: (model, apiKey) => ({
@@ -106,7 +106,7 @@ export const PROTOCOLS: Record<Exclude<Provider, "demo">, Protocol> = {
   },
 };
 
-/** What a provider says went wrong; they all put it under `error`, as a text or with a message. */
+/** A provider's error message, which all put under `error`, as text or with a message. */
 export function errorWords(answer: Json): string {
   const error = at(isArray(answer) ? chainLookups(answer) : answer, "error");
   return textOf(error) || textOf(at(error, "message"));

@@ -6,10 +6,10 @@ import { errorWords } from "./provider-requests";
 
 const MAX_WORDS = 240;
 
-/** What a provider that refuses means by it: the status in words, and after it what the provider itself says. */
+/** Explains a provider's refusal: the status in words, then the provider's own message. */
 export function describeRefusal(status: number, body: string, model: string, connection: ModelConnection): string {
   const answer = parseJson(body);
-  // Hidden before it is cut: of a key that is cut in two the first half would stay.
+  // Redacted before truncating: half a key would not be recognized.
   const words = fewWords(hideKey(answer === undefined ? "" : errorWords(answer), connection));
   const said = words === "" ? "" : `: ${words}`;
   return `${hostOf(connection)} ${explainStatus(status, model, connection.apiKey !== null)}${said}`;
@@ -41,7 +41,7 @@ export function fewWords(text: string): string {
   return cutText(text.replaceAll(/[\s\p{C}]+/gu, " ").trim(), MAX_WORDS);
 }
 
-/** Some quote the key that they refuse. */
+/** Some providers quote the refused key. */
 export function hideKey(text: string, { apiKey }: ModelConnection): string {
   return (apiKey === null ? null : createRedactor([apiKey]))?.text(text) ?? text;
 }

@@ -13,14 +13,14 @@ type Parts = {
   readonly client: PrismaClient;
   readonly vault: Vault;
   readonly fetch: GuardedFetch;
-  /** A model on one's own machine may have to be loaded first. */
+  /** A local model may have to load first. */
   readonly timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 1024 * 1024;
 
-/** Asks the model one short question. A model that cannot be asked is an answer, not an error. */
+/** Sends the model one short request. An unreachable model is a result, not an error. */
 export async function testModel(parts: Parts, modelId: string): Promise<ModelTest> {
   const model = await findModel(parts.client, modelId);
   const start = performance.now();
@@ -57,7 +57,7 @@ async function ask(
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json", ...headers },
     body: JSON.stringify(body),
-    // A key must not travel on to wherever the other side points.
+    // A redirect must not carry the key to another host.
     redirect: "error",
     headersTimeoutMs: timeoutMs,
     signal: AbortSignal.timeout(timeoutMs),

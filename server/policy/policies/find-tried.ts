@@ -9,7 +9,7 @@ type Asked = { readonly id?: string | null | undefined; readonly settings?: Poli
 type Tried = {
   /** As the draft has it; null: it is not saved yet. */
   readonly saved: PolicyEntry | null;
-  /** The draft with every role going by the policy as it is typed. */
+  /** The draft with every role under the edited policy. */
   readonly after: Compiled;
 };
 

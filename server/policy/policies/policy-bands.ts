@@ -9,10 +9,10 @@ import type { PolicyStates } from "@/server/policy/draft/policy-states";
 import { countRoleTools } from "./count-role-tools";
 import { findTried } from "./find-tried";
 
-/** More are no picture any more. */
+/** More would not be readable. */
 const MAX_ROLES = 100;
 
-/** Which mode each role would land in under a policy, over window sizes; those that go by it first. */
+/** Each role's mode under a policy, by window size; roles of the policy first. */
 export async function readPolicyBands(states: PolicyStates, input: PolicyBandsInput): Promise<RoleBands[]> {
   const state = await states.get("draft");
   const { saved, after } = findTried(state, input);

@@ -8,7 +8,7 @@ type Options = { readonly reader: string; readonly role?: string | undefined; re
 
 /** Only among the newest rounds, so that it is as quick with a million of them, none of which has kept its message. */
 const CANDIDATES = 5000;
-/** Enough to try a message on; nobody reads more of it. */
+/** Enough to test a message. */
 const MAX_LETTERS = 4000;
 
 /**

@@ -6,7 +6,7 @@ import { listCaseMessages, listRecentMessages } from "./recent-messages.view";
 
 type TrialMessages = { readonly origin: MessageOrigin | null; readonly messages: readonly string[] };
 
-/** Messages to try settings on: what the role was asked, else what others were, else written ones, else what tools name. */
+/** Messages to test settings with: of the role, else of other roles, else of evaluation cases, else tools' examples. */
 export async function findTrialMessages(
   db: Db,
   snapshot: Snapshot,
@@ -23,7 +23,7 @@ export async function findTrialMessages(
   return { origin: examples.length > 0 ? "examples" : null, messages: examples };
 }
 
-/** One phrase of each tool before the second of any: few messages should still speak of many tools. */
+/** One phrase per tool before any second one, so that a few messages cover many tools. */
 function exampleMessages(snapshot: Snapshot, role: RoleEntry, limit: number): string[] {
   const allowed = new Set(allowedTools(snapshot, role));
   const lists = snapshot.tools.filter(({ name }) => allowed.has(name)).map(({ examples }) => examples);

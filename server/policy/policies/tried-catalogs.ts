@@ -6,7 +6,7 @@ import { canonicalJson } from "@/server/engine/util/canonical";
 /** Saved and typed, and a few slider positions on the way back. */
 const HELD = 8;
 
-/** What was found out under the same settings, by whoever asked first, serves the next picture too. */
+/** Results for the same settings are shared between requests. */
 const tried = new WeakMap<Compiled, Map<string, Compiled>>();
 
 /** The catalog with every role going by these settings. It lives no longer than the draft that it was made of. */

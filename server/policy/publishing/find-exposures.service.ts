@@ -4,7 +4,7 @@ import type { Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
 
 /**
  * The roles that may use what a rule keeps from them, by what they may ever see or call. A tool that the rule guards as
- * published stays guarded in the draft: otherwise whoever edits the tool would edit it out of the rule.
+ * published stays guarded in the draft: otherwise an edit of the tool could evade the rule.
  */
 export function findExposures(
   snapshot: Snapshot,

@@ -74,7 +74,7 @@ export async function hashDraft(draft: Draft): Promise<string> {
   return snapshotHash((await draft.read()).snapshot);
 }
 
-/** What is wrong or doubtful about the draft, beside what is published and what its sources say. */
+/** Lint findings of the draft, compared with what is published and with its sources. */
 export async function lintDraft(draft: Draft): Promise<LintFinding[]> {
   const { snapshot, published } = await draft.read();
   return lintSnapshot(draft.client, snapshot, published);
@@ -102,7 +102,7 @@ export function publishDraft(
   });
 }
 
-/** Restoring an older state needs no such proof: whoever goes back to what worked must not be held up. */
+/** Restoring needs no such proof: going back to what worked must not be blocked. */
 async function refuseUnproven(tx: Tx, draftHash: string): Promise<void> {
   const gates = (await readGates(tx, draftHash)).filter((gate) => gate.status !== "passed");
   if (gates.length === 0) return;
@@ -141,7 +141,7 @@ export function restoreRevision(
   });
 }
 
-/** What an admin has taken away, nobody else brings back: it would run on the server again. */
+/** Only an admin may bring back a command line that an admin removed: it would run on the server again. */
 function refuseCommandLines(published: Snapshot, wanted: Snapshot): void {
   const [name] = findNewCommandLines(published, wanted);
   if (name === undefined) return;
@@ -159,7 +159,7 @@ export function discardDraft(client: PrismaClient, actor: Actor, input: { draftH
   });
 }
 
-/** What is thrown away stays readable in the audit; what nobody has seen is not thrown away. */
+/** Discarded changes stay readable in the audit log; unreviewed ones are not discarded. */
 async function recordDiscard(
   tx: Tx,
   actor: Actor,
@@ -233,7 +233,7 @@ async function publish(
   return { number };
 }
 
-/** Rules that cannot be read are not the same as no rules: nothing is published past them. */
+/** If the rules cannot be read, nothing is published. */
 async function readRules(tx: Tx): Promise<PublishingRules> {
   const { settings, unreadable } = await readSettings(tx);
   if (!unreadable.includes("publishing")) return settings.publishing;

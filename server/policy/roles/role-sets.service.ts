@@ -8,7 +8,7 @@ import type { Draft, DraftCache } from "@/server/policy/draft/draft-cache";
 import { DEFAULT_ENCODING, TOOL_PRICES } from "@/server/policy/tools/tool-prices.service";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 
-/** What the pages of roles are made from. */
+/** What the role pages need. */
 export type RoleServices = {
   readonly client: PrismaClient;
   readonly drafts: DraftCache;
@@ -80,7 +80,7 @@ function sum(tools: readonly PricedTool[], price: "schemaTokens" | "rowTokens"):
   return tools.reduce((total, tool) => total + tool[price], 0);
 }
 
-/** Every tool of the catalog by why it is in or out: what is in comes first. */
+/** All tools grouped by why they are allowed or denied; allowed ones first. */
 export function groupByReason(data: RoleData, role: Pick<RoleEntry, "allow" | "deny">): RoleGroup[] {
   const denialOf = denialsOf(data, role);
   const allowed = { kind: role.allow.kind === "list" ? "allowed-listed" : "allowed-all" } as const;

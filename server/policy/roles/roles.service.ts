@@ -7,7 +7,7 @@ import { roleStore } from "./roles.store";
 
 export const roles = draftService(roleStore);
 
-/** Others may write the same role in between; after so many times somebody should look. */
+/** Concurrent edits are retried this often, then reported as a conflict. */
 const ATTEMPTS = 5;
 
 /**

@@ -50,7 +50,7 @@ export async function removeDriftRows(tx: Tx, sourceId: string, names: readonly 
   if (names.length > 0) await tx.toolDrift.deleteMany({ where: { sourceId, name: { in: [...names] } } });
 }
 
-/** KeywordOwner by every process when the transaction commits, and not before. */
+/** PostgreSQL notifies every process when the transaction commits. */
 export async function announceDrift(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify(${DRIFT_CHANNEL}, '')`;
 }

@@ -11,7 +11,7 @@ import { categoryStore } from "@/server/policy/categories/categories.store";
 import { roleStore } from "@/server/policy/roles/roles.store";
 import { findTools, setOnTools } from "./tools.store";
 
-/** Written down together before others get their turn. */
+/** How many events are stored before yielding. */
 const AT_ONCE = 100;
 
 /**

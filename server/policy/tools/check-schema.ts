@@ -6,7 +6,7 @@ import type { JsonObject } from "@/server/engine/model/snapshot";
 import { compareItemsOnce, compileSchema } from "@/server/lib/json-schema/compile-schema";
 import { runWithin, TooCostlyError } from "@/server/lib/run-within";
 
-/** More than these help nobody: most go away with the first. */
+/** More would not help: most disappear with the first. */
 const MOST = 5;
 
 /**

@@ -68,7 +68,7 @@ export async function searchDraft(
   };
 }
 
-/** Everything in the draft, switched off or not, because whoever manages tools looks for those as well. */
+/** Everything in the draft, including disabled tools. */
 function scopeOf(compiled: Compiled, role: string | undefined): ToolSet {
   if (role === undefined) return ToolSet.of(compiled.tools.length, compiled.tools.keys());
   const found = compiled.roles.get(role);

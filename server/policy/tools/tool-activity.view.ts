@@ -12,7 +12,7 @@ export type ToolActivity = {
   readonly days: readonly ActivityDay[];
 };
 
-/** A tool counts once in a round, however often it was called there and whoever told. */
+/** A tool counts once per round, however often it was called or reported. */
 export async function readToolActivity(db: Db, name: string, since: Date): Promise<ToolActivity> {
   const days = await db.$queryRaw<(ActivityDay & { escapes: number })[]>`
     WITH sent AS (

@@ -1,6 +1,6 @@
 import type { Db } from "@/server/lib/db/client";
 
-/** The names of all tools in the draft, for whoever has to say which of some names are none. */
+/** The names of all tools in the draft. */
 export async function listToolNames(db: Db): Promise<string[]> {
   const rows = await db.tool.findMany({ select: { name: true } });
   return rows.map((row) => row.name);

@@ -36,7 +36,7 @@ export const toolStore: NounStore<"tool"> = {
   },
 };
 
-/** The next so many tools by id: thousands of schemas at once would hold up everybody else. */
+/** The next tools by id: reading thousands of schemas at once would block the event loop. */
 export async function listToolPart(
   db: Db,
   { after, count }: { after: string | null; count: number },

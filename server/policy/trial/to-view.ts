@@ -4,7 +4,7 @@ import type { Resolution } from "@/server/engine/model/request";
 import type { PolicyState } from "@/server/policy/draft/policy-states";
 import { listDenied } from "./list-denied";
 
-/** Of thousands of tools a page shows the nearest; whoever looks for another one searches. */
+/** Of thousands of tools a page shows the nearest; search finds the others. */
 export const MOST = { sent: 500, deferred: 200, denied: 200, rendered: 200, found: 100 } as const;
 
 export function toRound({ mode, tokens, sent, added, cache }: Resolution): TriedRound {
@@ -60,7 +60,7 @@ export function toView(
   };
 }
 
-/** Picked but cut by a cap first, then by score: the ones that somebody may have missed. */
+/** Tools cut by a cap first, then by score: the likeliest misses. */
 export function nearest(deferred: readonly ToolOutcome[]): ToolOutcome[] {
   const wasCut = ({ reason }: ToolOutcome) => (reason.kind === "over-cap" ? 1 : 0);
   return [...deferred].sort((a, b) => wasCut(b) - wasCut(a) || (b.score ?? 0) - (a.score ?? 0));

@@ -14,7 +14,7 @@ export async function writeSettingRow<S extends SettingSection>(tx: Tx, name: S,
   await tx.setting.upsert({ where: { name }, create: { name, ...data }, update: data });
 }
 
-/** KeywordOwner by every process when the transaction commits, and not before. */
+/** PostgreSQL notifies every process when the transaction commits. */
 export async function notifySettings(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify(${SETTINGS_CHANNEL}, '')`;
 }

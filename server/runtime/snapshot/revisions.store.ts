@@ -56,6 +56,6 @@ export async function insertRevision(tx: Tx, revision: NewRevision): Promise<voi
   await tx.$executeRaw`
     INSERT INTO "revision" ("number", "hash", "note", "restored_from", "snapshot", "author_id", "author_name")
     VALUES (${number}, ${hash}, ${note}, ${restoredFrom}, ${JSON.stringify(revision.snapshot)}::jsonb, ${actor.id}, ${actor.name})`;
-  // KeywordOwner by every process when this transaction commits, and not before.
+  // PostgreSQL notifies every process when this transaction commits.
   await tx.$executeRaw`SELECT pg_notify(${REVISION_CHANNEL}, ${String(number)})`;
 }

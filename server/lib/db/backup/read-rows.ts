@@ -36,7 +36,7 @@ export async function* readRows(
   await client.query("CLOSE rows_of_table");
 }
 
-/** The rows before say nothing about the next ones; the largest does, as it is stored, without being read. */
+/** The batch size follows from the largest stored row, since earlier rows say nothing about later ones. */
 async function findMostRows(
   client: ClientBase,
   table: string,
@@ -49,7 +49,7 @@ async function findMostRows(
   return Math.max(1, Math.min(MOST_ROWS, Math.floor(batchCharacters / largest)));
 }
 
-/** What was stored compressed may be many times as large: no batch becomes one text that is longer than a text can be. */
+/** Stored values may be compressed: no batch may exceed the maximum length of a string. */
 function* cut(lines: readonly string[], batchCharacters: number): Generator<readonly string[]> {
   let batch: string[] = [];
   let characters = 0;

@@ -12,18 +12,18 @@ import { createTally } from "./tally";
 type Report = (detail: string) => void;
 
 type Restored = {
-  /** Tables that no migration makes. */
+  /** Tables that no migration creates. */
   readonly leftOut: readonly string[];
-  /** What was ended with the restore. */
+  /** Ended by the restore. */
   readonly sessions: number;
   readonly links: number;
-  /** Agent keys that are good again, as they were then. */
+  /** Agent keys that work again, as at the time of the backup. */
   readonly liveKeys: number;
 };
 
 /**
- * Brings an empty database to the backup's own migrations and loads all rows, or none; the next start migrates it on. What
- * lets people in without a password is ended with it.
+ * Brings an empty database to the backup's own migrations and loads all rows, or none; the next start migrates it further.
+ * Sessions and links, which let people in without a password, are ended.
  */
 export async function restoreBackup(databaseUrl: string, backup: Backup, report: Report = () => {}): Promise<Restored> {
   await assertKnown(backup);
@@ -32,7 +32,7 @@ export async function restoreBackup(databaseUrl: string, backup: Backup, report:
   return onDatabase(databaseUrl, "write", async (client) => {
     const tables = await readTables(client);
     await lockTables(client, tables, "EXCLUSIVE");
-    // Again, now that nobody can write any more: a Toolcrib may have been started meanwhile.
+    // Checked again under the lock: a Toolcrib may have started meanwhile.
     await assertEmpty(client, backup.header.migrations);
     await withForeignKeysLast(client, () => loadTables(client, tables, backup, report));
     await compare(client, tables, backup, report);
@@ -46,8 +46,8 @@ export async function restoreBackup(databaseUrl: string, backup: Backup, report:
 }
 
 /**
- * A session or a link may have been ended since the backup, and for a reason; backups of earlier versions hold them. Keys
- * cannot be given again, so they stay.
+ * Sessions and links may have been ended since the backup for a reason; backups of earlier versions contain them. Keys
+ * stay, because they cannot be issued again.
  */
 async function endAccess(client: ClientBase): Promise<Omit<Restored, "leftOut">> {
   const sessions = await client.query("DELETE FROM auth_session");
@@ -80,7 +80,7 @@ async function loadTables(client: ClientBase, tables: readonly Table[], { file }
   }
 }
 
-/** Reads everything back, as a backup would: what is not the same is not committed. */
+/** Reads everything back as a backup would, and commits only if it is the same. */
 async function compare(client: ClientBase, tables: readonly Table[], { file, tallies }: Backup, report: Report) {
   for (const table of tables) {
     report(`comparing ${table.name}`);

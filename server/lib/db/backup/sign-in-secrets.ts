@@ -2,8 +2,8 @@ import { escapeIdentifier } from "pg";
 import type { Table } from "./catalog";
 
 /**
- * What somebody could sign in with, and so belongs in no backup: rows that are left out (a condition says which are kept),
- * and columns that are emptied.
+ * Sign-in data that no backup contains: rows that are left out (the condition says which are kept) and columns that are
+ * emptied.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   auth_session: "false",
