@@ -147,7 +147,7 @@ describe("resolve", () => {
     }
   });
 
-  it("carries on rounds that are asked at the same time without losing or repeating a tool", async () => {
+  it("handles concurrent rounds without losing or repeating a tool", async () => {
     const messages = ["turn off the kitchen lights", "show my tasks", "what changed in git?", "search the web for tea"];
     const answers = await Promise.all(
       messages.map((message) => resolveWith(orchestrator, { message, sessionId: "race" })),

@@ -76,7 +76,7 @@ describe("a body larger than its operation needs", () => {
 describe("a body with too many values", () => {
   const many = `{${Array.from({ length: MAX_VALUES }, (_, at) => `"k${at}":0`).join(",")}}`;
 
-  it("is refused before it is parsed, through every door", async () => {
+  it("is refused before it is parsed, in every API", async () => {
     for (const path of ["/api/v1/resolve", "/api/trpc/resolve.tools", "/mcp"]) {
       const { status, text } = await post(path, many, asAgent());
       expect([status, text]).toEqual([400, expect.stringContaining("values")]);

@@ -29,7 +29,7 @@ async function setReadOnly(setting: "on" | "off"): Promise<void> {
 
 const WAIT = { timeout: 30_000, interval: 200 };
 
-it("is degraded while the database takes no writes, says which parts, serves agents, and is ok again by itself", async () => {
+it("is degraded while the database takes no writes, names the parts, serves agents, and recovers by itself", async () => {
   const key = await api.keyFor("orchestrator");
   const resolve = (sessionId: string) =>
     api.ask(key, "/api/v1/resolve", { role: "orchestrator", sessionId, message: "turn off the kitchen lights" });

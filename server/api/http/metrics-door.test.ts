@@ -40,7 +40,7 @@ describe("the metrics", () => {
     expect(text.includes("toolcrib_")).toBe(expected === 200);
   });
 
-  it("are for nobody else without the operator's token: not for strangers, nor for agents with their keys", async () => {
+  it("are refused without the operator's token, to anonymous callers and to agents with a key", async () => {
     const key = await api.keyFor();
     const strangers = [{}, { authorization: "Bearer wrong" }, { authorization: TOKEN }, { cookie: "session=none" }];
     for (const headers of [...strangers, { authorization: `Bearer ${key}` }]) {

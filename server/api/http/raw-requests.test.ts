@@ -86,7 +86,7 @@ it("a compressed body is never unpacked, whatever it would become", async () => 
   expect(await send(Buffer.concat([Buffer.from(lines), bomb]))).toMatch(/^HTTP\/1.1 400 .*not UTF-8/s);
 });
 
-it("whoever sends slowly is waited for, and no longer than a while", () => {
+it("a slow sender is waited for, but not longer than the limit", () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout } = served.server;
   for (const ms of [headersTimeout, requestTimeout, keepAliveTimeout]) {
     expect(ms).toBeGreaterThan(0);

@@ -59,7 +59,7 @@ describe("a server that stops", () => {
     expect(connections[0]).toBe("keep-alive");
   });
 
-  it("finishes an answer that has begun, and does not wait for its client to say more", async () => {
+  it("finishes a started answer, and does not wait for more requests of its client", async () => {
     const { stop, begin } = await open(async (_request, response) => {
       response.write("the one half, ");
       await sleep(400);

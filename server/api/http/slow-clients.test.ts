@@ -67,7 +67,7 @@ describe("a client that sends slowly", () => {
     expect(heard.text).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it("is disconnected when its body takes too long, and the handler hears of it", async () => {
+  it("is disconnected when its body takes too long, and the handler is told", async () => {
     const read = vi.fn();
     const { port } = await open(async (request, response) => {
       await readBody(request, MB).then(read, read);

@@ -50,7 +50,7 @@ it("lets the longest unused session make way when there are too many", async () 
   expect([first, second, third].map((id) => isOpen(id))).toEqual([true, false, true]);
 });
 
-it("lets nobody take the places of others", async () => {
+it("lets no owner take the sessions of others", async () => {
   const { greet, isOpen } = setUp(10, 2);
   const theirs = await greet("key_2");
   const mine = [await greet("key_1"), await greet("key_1"), await greet("key_1")];
@@ -91,7 +91,7 @@ it("takes one of the largest owner's sessions for an owner who has none, and the
   expect([isOpen(first, "key_1"), isOpen(third, "key_2"), isOpen(fourth, "key_3")]).toEqual([true, false, true]);
 });
 
-it("forgets what nobody has used for a while, and nothing else", async () => {
+it("forgets idle sessions, and nothing else", async () => {
   const { greet, isOpen, pass } = setUp(10);
   const [idle, used] = [await greet("key_1"), await greet("key_1")];
   pass(20);

@@ -61,7 +61,7 @@ async function publish(): Promise<void> {
 }
 
 describe("the MCP endpoint", () => {
-  it("speaks the newest revision with clients that do", async () => {
+  it("uses the newest protocol revision with clients that support it", async () => {
     const client = await connect(await api.keyFor("orchestrator"));
     expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
     expect(client.getServerVersion()?.name).toBe("toolcrib");
@@ -107,7 +107,7 @@ describe("the MCP endpoint", () => {
     expect(textOf(listed)).toContain("Oil the vice");
   });
 
-  it("refuses what the role may not use in the words for what does not exist", async () => {
+  it("refuses a denied tool with the same text as a missing one", async () => {
     const client = await connect(await api.keyFor("coder"));
     const call = async (name: string) => {
       const [direct, wrapped] = await Promise.all([
@@ -221,7 +221,7 @@ describe("the MCP endpoint", () => {
     expect(await isOver(kept)).toEqual([false, false]);
   });
 
-  it("ends them within a second of the revocation: when the key ring hears of it, not when it next looks", async () => {
+  it("ends them within a second of the revocation: on the notification, not at the next poll", async () => {
     vi.useFakeTimers({ toFake: ["setInterval"] });
     const door = openMcpDoor(api.services);
     vi.useRealTimers();
@@ -239,7 +239,7 @@ describe("the MCP endpoint", () => {
     await close();
   });
 
-  it("sends those who only listen away when it is told to, and finishes the calls under way", async () => {
+  it("ends idle streams on request, and finishes running calls", async () => {
     const { executors } = api.services;
     let isCalled = false;
     let go: () => void = () => {};

@@ -28,7 +28,7 @@ describe("the router", () => {
     }
   });
 
-  it("lets nobody but an admin write a command line that the server would run", async () => {
+  it("lets only an admin write a command line that the server would run", async () => {
     const source = { name: "shell", kind: "mcp" as const, title: "Shell", description: "", enabled: true };
     const stdio = { ...source, connection: { transport: "stdio", command: "node" } };
     await expect(callAs("editor").sources.create(stdio)).rejects.toMatchObject({ code: "FORBIDDEN" });
@@ -39,7 +39,7 @@ describe("the router", () => {
     expect((await callAs("admin").sources.update(turned)).connection).toMatchObject({ transport: "stdio" });
   });
 
-  it("lets nobody but an admin bring back a command line that was taken away or changed", async () => {
+  it("lets only an admin bring back a command line that was removed or changed", async () => {
     const [admin, editor] = [callAs("admin"), callAs("editor")];
     const publish = async () => {
       const { draftHash } = await editor.revisions.review();

@@ -33,7 +33,7 @@ const call = () =>
   createCaller({ client: database.client, snapshots, log, requestId: "req_test" } as unknown as Context);
 
 describe("a procedure that fails", () => {
-  it("says that the database is away when it is, and only then", async () => {
+  it("reports a database outage when there is one, and only then", async () => {
     await expect(call().fault()).rejects.toMatchObject({ code: "INTERNAL_SERVER_ERROR" });
     expect(await call().count()).toBe(65);
     await database.runAsAdmin(`ALTER DATABASE "${database.name}" ALLOW_CONNECTIONS false`);

@@ -111,7 +111,7 @@ describe("every procedure", () => {
   });
 
   describe.each(Object.entries(GUARDS) as [Guard, readonly string[]][])("that takes %s", (guard, paths) => {
-    it.each(paths)("lets in those who have it, and nobody else, before it reads what they send: %s", async (path) => {
+    it.each(paths)("admits callers with the permission only, before it reads their input: %s", async (path) => {
       for (const caller of CALLERS) {
         const code = await codeFor(caller, path);
         const told = code === "UNAUTHORIZED" || code === "FORBIDDEN" ? code : "let in";

@@ -73,7 +73,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(again.url, "select n from kept order by n")).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  it("is started again by itself, at the same address, once it is looked after", async () => {
+  it("is restarted at the same address by its keeper", async () => {
     const { url, home, keep } = database ?? (await start());
     keep();
     process.kill(Number((await readFile(postmasterFile(home), "utf8")).split("\n")[0]), "SIGKILL");

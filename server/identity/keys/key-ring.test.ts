@@ -113,7 +113,7 @@ describe("the key ring", () => {
     expect(ring.isLive("key_of_nobody")).toBe(false);
   });
 
-  it("hears of new and revoked keys by notice, in every process, long before it would ask", async () => {
+  it("learns of new and revoked keys by notification, in every process, before the next poll", async () => {
     const rings = [
       await openRing({ notices: await openListening() }),
       await openRing({ notices: await openListening() }),
@@ -249,7 +249,7 @@ describe("a limited key", () => {
 describe("the key ring without its database", () => {
   afterEach(regainDatabase);
 
-  it("goes on identifying and limiting from memory, says so once, and catches up by itself", async () => {
+  it("keeps identifying and limiting from memory, logs it once, and catches up by itself", async () => {
     const kept = await make();
     const revoked = await make();
     const limited = await make({ ratePerMinute: 5 });

@@ -164,7 +164,7 @@ describe("the procedures for keys", () => {
     } as unknown as Context);
   const input = { name: "by procedure", roles: { kind: "all" as const } };
 
-  it("let admins make and revoke, editors and viewers look, and nobody else anything", async () => {
+  it("let admins make and revoke, editors and viewers list, and no one else do anything", async () => {
     const { view } = await callAs("admin").create(input);
     for (const accountRole of ["editor", "viewer"] as const) {
       expect((await callAs(accountRole).list()).map(({ id }) => id)).toContain(view.id);
@@ -197,7 +197,7 @@ describe("the key of the environment", () => {
     expect(await readWholeDatabase()).not.toContain(KEY);
   });
 
-  it("is replaced when the variable changes, and good again when it was revoked", async () => {
+  it("is replaced when the variable changes, and works again if it was revoked", async () => {
     await ensureEnvironmentKey(database.client, `${KEY}-2`);
     expect((await row()).keyHash).toBe(sha256(`${KEY}-2`));
     await revokeKey(database.client, ada, "key_environment");
@@ -225,14 +225,14 @@ describe("the key of the environment", () => {
     },
   );
 
-  it("is not one that was made in Toolcrib: a revoked key does not come back by that door", async () => {
+  it("is not one that was made in Toolcrib: a revoked key cannot be revived this way", async () => {
     const { key, view } = await make({});
     await revokeKey(database.client, ada, view.id);
     await expect(ensureEnvironmentKey(database.client, key)).rejects.toMatchObject({ expected: true });
     expect((await database.client.agentKey.findUniqueOrThrow({ where: { id: view.id } })).revokedAt).not.toBeNull();
   });
 
-  it("stays good without the variable until somebody revokes it, which a process that starts is told", async () => {
+  it("keeps working without the variable until it is revoked, and a starting process reports it", async () => {
     const { client } = database;
     await ensureEnvironmentKey(client, "tck_left_behind_1234567890");
     expect(await isEnvironmentKeyLive(client)).toBe(true);

@@ -35,7 +35,7 @@ function takeAll(limit: RateLimit, { times, perMinute, now }: { times: number; p
 }
 
 describe("the rate limit of a key", () => {
-  it("lets exactly the limit through in a minute, and begins anew in the next", () => {
+  it("lets exactly the limit through in a minute, and starts over in the next", () => {
     const limit = createRateLimit(alone);
     expect(takeAll(limit, { times: 25, perMinute: 10, now: START })).toMatchObject({ taken: 10 });
     expect(takeAll(limit, { times: 25, perMinute: 10, now: START + MINUTE - 1 })).toMatchObject({ taken: 0 });
@@ -80,7 +80,7 @@ describe("the rate limit of a key", () => {
     expect(takeAll(after, { times: 9, perMinute: 10, now: START }).taken).toBe(0);
   });
 
-  it("goes on by itself when nobody can be told, and tells it all later", async () => {
+  it("keeps counting when it cannot share its counts, and shares them later", async () => {
     const table = sharedTable();
     let isAway = true;
     const limit = createRateLimit((minute, counts) => (isAway ? alone(minute, counts) : table(minute, counts)));

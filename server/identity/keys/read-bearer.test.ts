@@ -22,7 +22,7 @@ describe("the bearer of a request", () => {
     "Bearer\ttck_abc",
     `Bearer ${"x".repeat(513)}`,
     " ".repeat(1_000_000),
-  ])("is nobody for anything else (%#)", (header) => {
+  ])("is null for anything else (%#)", (header) => {
     expect(readBearer(header)).toBeNull();
   });
 });

@@ -74,7 +74,7 @@ const auditOf = (person: Person) =>
 
 describe("one's own password", () => {
   it.each(["admin", "editor", "viewer", "member"] as const)(
-    "is changed by whoever knows it, and ends every other session (%s)",
+    "can be changed by a person who knows it, and ends every other session (%s)",
     async (accountRole) => {
       const person = await newPerson(accountRole);
       const bystander = await newPerson("member");
@@ -152,7 +152,7 @@ describe("a link for a new password", () => {
     ]);
   });
 
-  it("is used by one of those who use it at the same time", async () => {
+  it("works for only one of several concurrent uses", async () => {
     const person = await newPerson("member");
     const { token } = await offer(person);
     const results = await Promise.allSettled([use(token, `${NEW} 1`), use(token, `${NEW} 2`)]);
@@ -202,7 +202,7 @@ describe("a link for a new password", () => {
     await use(other.token);
   });
 
-  it("is made by admins alone, for themselves too, and not for somebody who is disabled", async () => {
+  it("is made by admins only, for themselves too, and not for a disabled account", async () => {
     const [editor, person] = [await newPerson("editor"), await newPerson("member")];
     await expect(offer(person, editor)).rejects.toMatchObject({ code: "forbidden" });
     const own = await offer(admin);

@@ -176,7 +176,7 @@ describe("an invitation", () => {
   });
 });
 
-describe("keys of somebody who is disabled", () => {
+describe("keys of a disabled person", () => {
   const NEVER = 3_600_000;
 
   async function keyOf(person: { id: string; name: string }, input: object = {}) {
@@ -240,7 +240,7 @@ describe("keys of somebody who is disabled", () => {
   });
 });
 
-describe("a key that is asked for while its maker is disabled", () => {
+describe("a key that is requested while its maker is being disabled", () => {
   it("is not made, though permission was given when the request came in", async () => {
     const { client } = database;
     const admin = await client.user.findFirstOrThrow({ where: { accountRole: "admin", disabledAt: null } });

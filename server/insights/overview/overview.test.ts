@@ -69,7 +69,7 @@ describe("traffic", () => {
   });
 });
 
-describe("the time that is looked at", () => {
+describe("the period", () => {
   it("begins with a whole hour or day, ends now, and is compared with as long a time before", () => {
     const week = periodOf("7d", null, NOW);
     expect(week.now.from).toEqual(at(4, 0));
@@ -162,7 +162,7 @@ describe("the overview", () => {
       NOW,
     );
 
-  it("is honest about an instance that nobody has called", async () => {
+  it("shows no made-up figures for an instance without calls", async () => {
     expect(await read()).toMatchObject({
       hasRounds: false,
       now: { rounds: 0 },

@@ -61,7 +61,7 @@ describe("recall", () => {
 });
 
 describe("escapes", () => {
-  it("are allowed tools that were called without having been sent, once a round whoever says so", async () => {
+  it("are allowed tools that were called without having been sent, once per round, from any report", async () => {
     await record({
       rounds: [{ id: "a" }, { id: "b" }, { id: "c" }, { id: "d", roleName: "work" }],
       calls: [
@@ -235,7 +235,7 @@ describe("over tRPC, usage", () => {
     return createCallerFactory(usageRouter)({ client: database.client, findMe: async () => me } as unknown as Context);
   };
 
-  it("answers every question, also where there are no records, to whoever reads policy", async () => {
+  it("answers every query, even without records, to anyone who may read policy", async () => {
     const viewer = callAs("viewer");
     expect(await viewer.recall({})).toMatchObject({ recall: null });
     expect(await viewer.escapes({})).toMatchObject({ rounds: 0 });

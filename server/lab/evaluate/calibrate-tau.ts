@@ -5,7 +5,7 @@ import { resolve, textsToResolve } from "@/server/engine/resolve";
 import type { Case } from "./case";
 import type { Trial } from "./evaluate";
 
-/** Cosines are shares of one embedding model, so a τ that suits one model means nothing to another. */
+/** Cosines depend on the embedding model, so a τ for one model means nothing for another. */
 const DIGITS = 100;
 
 /**
@@ -42,7 +42,7 @@ export async function highestTaus({ snapshot, cases, role, vectorsFor }: Trial):
     );
     const mates = settingsOf(open, request.role)?.signals.bundle ? open.bundles : [];
     const tauOf = ({ tool, signal }: (typeof sent)[number]): number => {
-      // What meaning did not bring is there at any τ.
+      // Tools from other signals are sent at any τ.
       if (signal !== "semantic" && signal !== "bundle") return 1;
       // A match that is far off by itself may be the mate of a nearer one, and comes with it at a higher τ.
       const bringers = mates.filter(({ tools }) => tools.includes(tool)).flatMap(({ tools }) => tools);

@@ -13,7 +13,7 @@ export const datasetToolSchema = z.object({
 
 const toolName = z.string().min(1);
 
-/** One line of a data set's `cases.jsonl`. Fields that it does not know are left alone: other programs may use them. */
+/** One line of a data set's `cases.jsonl`. Unknown fields are ignored: other programs may use them. */
 export const caseSchema = z.object({
   id: z.string().min(1),
   message: z.string(),

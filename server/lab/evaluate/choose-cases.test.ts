@@ -29,7 +29,7 @@ describe("chooseCases", () => {
     expect([...fromReversed].reverse()).toEqual(sample);
   });
 
-  it("does not simply take neighbours", () => {
+  it("does not simply take neighbors", () => {
     const places = chooseCases(cases, { ...EVERY_CASE, limit: 20 }).map((entry) => cases.indexOf(entry));
     expect(Math.max(...places) - Math.min(...places)).toBeGreaterThan(100);
   });

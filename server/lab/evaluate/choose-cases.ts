@@ -24,7 +24,7 @@ export function chooseCases(cases: readonly Case[], { ids, limit, kinds }: CaseC
   return wanted.filter((entry) => taken.has(entry));
 }
 
-/** FNV-1a alone keeps neighbours such as `case-01` and `case-02` close together; this scatters them. */
+/** FNV-1a alone keeps neighbors such as `case-01` and `case-02` close together; this scatters them. */
 function placeOf({ id }: Case): number {
   let hash = fnv1a(`${SEED} ${id}`);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -19,7 +19,7 @@ type OnlyOne = { readonly count: number; readonly ids: readonly string[] };
 
 const IDS_LISTED = 10;
 
-/** Case by case, so that what both get or both miss adds no noise. */
+/** Paired by case, so that cases on which both agree add no noise. */
 export function comparePaired(first: readonly CaseResult[], second: readonly CaseResult[]): PairedDifference {
   const servedBySecond = new Map(second.map((result) => [result.case.id, isPassed(result)]));
   const pairs = first

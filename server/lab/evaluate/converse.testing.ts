@@ -19,11 +19,11 @@ type PlayedRound = {
 type Talk = {
   readonly conversations: number;
   readonly turns: number;
-  /** How often out of a hundred the next message is about the tools of the same bundle. */
+  /** The percentage of messages that continue with tools of the same bundle. */
   readonly stayPercent: number;
 };
 
-/** Conversations of labelled messages. */
+/** Conversations of labeled messages. */
 export function makeConversations(trial: Trial, { conversations, turns, stayPercent }: Talk): Case[][] {
   const random = createSeeded(conversations);
   return Array.from({ length: conversations }, () => {
@@ -36,7 +36,7 @@ export function makeConversations(trial: Trial, { conversations, turns, stayPerc
   });
 }
 
-/** Plays each conversation on a session of its own: what a list comes to when it has to last. */
+/** Runs each conversation in its own session, to measure lists over several turns. */
 export async function converse(trial: Trial, conversations: readonly (readonly Case[])[]): Promise<PlayedRound[]> {
   const { snapshot, role, vectorsFor } = trial;
   const compiled = compile(snapshot, await vectorsFor(textsToCompile(snapshot)));

@@ -83,7 +83,7 @@ describe("evaluate", () => {
     for (const texts of batches) expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it("lets history speak for a message that only points back", async () => {
+  it("uses the history for a message that only refers back", async () => {
     const cases = [{ id: "1", message: "and another one", needs: [], history: ["drill the holes"] }];
     const one = withPreset(snapshot, "toolcrib", { ...NO_ADJUSTMENTS, maxTools: 1, gate: false });
     expect((await run(cases, { snapshot: one }))[0]?.sent).toEqual(["drill_holes"]);

@@ -7,7 +7,7 @@ import { ExpectedError } from "@/server/lib/errors";
 import type { Case } from "./case";
 import { type CaseResult, missedTools } from "./metrics";
 
-/** Whoever embeds answers with a look-up, which is what the engine takes. */
+/** Embeds texts and returns the lookup that the engine takes. */
 export type VectorsFor = (texts: readonly string[]) => Promise<VectorLookup>;
 
 export type Trial = {
@@ -21,7 +21,7 @@ export type Trial = {
 
 const BATCH = 256;
 
-/** Runs the engine over the cases, each as the first request of a session of its own. */
+/** Runs the engine over the cases, each as the first request of a new session. */
 export async function evaluate(trial: Trial): Promise<readonly CaseResult[]> {
   const { snapshot, cases, role, vectorsFor, report = () => {} } = trial;
   for (const entry of cases) checkNeeds(entry);
@@ -42,11 +42,11 @@ type CompiledTrial = Omit<Trial, "snapshot" | "report" | "role"> & {
   readonly role: string | null;
   /** How many cases have their texts embedded at once. */
   readonly batch: number;
-  /** Waited for between two cases, by whoever has other work to let through. */
+  /** Awaited between cases, so that the caller can let other work run. */
   readonly pause?: () => Promise<void> | undefined;
 };
 
-/** The same on policy that is compiled already, a batch at a time. */
+/** The same on a compiled policy, in batches. */
 export async function* evaluateCompiled(trial: CompiledTrial): AsyncGenerator<readonly CaseResult[]> {
   const { compiled, cases, role, vectorsFor, batch, pause = () => undefined } = trial;
   warmUp(compiled, cases, role);
@@ -69,7 +69,7 @@ export async function* evaluateCompiled(trial: CompiledTrial): AsyncGenerator<re
   }
 }
 
-/** What is not allowed is never sent: it would count as a miss of the engine, while it is one of the data. */
+/** A tool that is not allowed is never sent; it would count as a miss of the engine although the data is wrong. */
 export function checkNeeds(entry: Case): void {
   if (entry.candidates === undefined) return;
   const [unreachable] = missedTools({ case: entry, sent: entry.candidates });
@@ -79,7 +79,7 @@ export function checkNeeds(entry: Case): void {
   );
 }
 
-/** Null: the role of the case is not there. */
+/** Null: the role of the case does not exist. */
 export function requestOf(compiled: Compiled, entry: Case, defaultRole: string | null): ResolveRequest | null {
   const { message, history, candidates, role = defaultRole } = entry;
   if (role === null || !compiled.roles.has(role)) return null;
@@ -108,7 +108,7 @@ function withoutRole(entry: Case): CaseResult {
   };
 }
 
-/** What a format looks like is made when it is first asked for, and belongs to starting, not to the first case. */
+/** Formats are rendered on first use; that belongs to startup, not to the first case. */
 function warmUp(compiled: Compiled, cases: readonly Case[], role: string | null): void {
   for (const entry of cases.slice(0, 3)) {
     const request = requestOf(compiled, entry, role);

@@ -6,7 +6,7 @@ export type Interval = readonly [low: number, high: number];
 /** Of a standard normal variable, 95% lies within this distance of zero. */
 const Z = 1.959964;
 
-/** The Wilson interval for a rate: unlike the textbook one, it is honest for few cases and for rates near 0 and 1. */
+/** The Wilson interval for a rate: unlike the normal approximation, it holds for few cases and for rates near 0 and 1. */
 export function wilsonInterval(hits: number, total: number): Interval | null {
   if (total === 0) return null;
   const rate = hits / total;
@@ -21,7 +21,7 @@ const SEED = 20_250_101;
 
 /**
  * Percentile bootstrap for a mean of shares. The seed is fixed, so that the same results always print the same interval. Where
- * all shares are alike, resampling knows no doubt: then it is the interval of a rate, which is never too narrow for shares.
+ * all shares are alike, resampling gives zero width: then the Wilson interval is used, which is never too narrow.
  */
 export function bootstrapInterval(values: readonly number[]): Interval | null {
   const [first] = values;
@@ -39,7 +39,7 @@ export function bootstrapInterval(values: readonly number[]): Interval | null {
 
 /**
  * For the difference of two rates on the same cases (Agresti and Min 2005): only cases that the two disagree on count. Half a
- * case is added to each cell, so that no disagreement at all still leaves room for doubt.
+ * case is added to each cell, so that the interval has a width even without disagreements.
  */
 export function pairedInterval(onlyFirst: number, onlySecond: number, total: number): Interval | null {
   if (total === 0) return null;

@@ -57,7 +57,7 @@ describe("measure", () => {
     expect(measure([someResult({ needs: [] }, [], { tokensSent: 1 })]).noToolZeroRate).toBe(0);
   });
 
-  it("says null, not zero, where no case speaks of a figure", () => {
+  it("is null, not zero, if no case measures a figure", () => {
     expect(measure([someResult({ needs: ["a"] }, ["a"])]).noToolZeroRate).toBeNull();
     expect(measure([someResult({ needs: [] }, [])])).toMatchObject({
       ...{ recallAll: null, recallMean: null, neededZeroRate: null, metaOnlyRate: null },

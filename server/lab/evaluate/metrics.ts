@@ -5,7 +5,7 @@ import { bootstrapInterval, type Interval, wilsonInterval } from "./intervals";
 
 export type { Figures } from "@/server/contract/eval-runs";
 
-/** What one case came to. */
+/** The result of one case. */
 export type CaseResult = {
   readonly case: Case;
   /** The tools whose full schema was sent. */
@@ -14,11 +14,11 @@ export type CaseResult = {
   readonly metaTools: readonly string[];
   /** Everything that was sent, meta-tools, rows and menus included. */
   readonly tokensSent: number;
-  /** Of these, all but the tools themselves. */
+  /** Of these, everything except the tools themselves. */
   readonly tokensMeta: number;
   /** Every tool that the case allows. */
   readonly tokensBaseline: number;
-  /** Null: there is no such role, so that the agent of this case would get an error and no tool. */
+  /** Null: the role does not exist, so the agent would get an error. */
   readonly mode: Mode | null;
   readonly resolveMs: number;
 };
@@ -27,7 +27,7 @@ export function measure(results: readonly CaseResult[]): Figures {
   const withNeed = results.filter((result) => result.case.needs.length > 0);
   const recalls = withNeed.map(recallOf);
   const withoutNeed = results.filter((result) => result.case.needs.length === 0);
-  // A case without a role got nothing because nothing could be asked: neither a saving nor a success.
+  // A case without its role got an error: neither a saving nor a success.
   const answered = results.filter((result) => result.mode !== null);
   const tokensSentMean = mean(answered.map((result) => result.tokensSent));
   const tokensBaselineMean = mean(answered.map((result) => result.tokensBaseline));
@@ -86,7 +86,7 @@ export function isPassed(result: CaseResult): boolean {
   return result.case.needs.length === 0 ? result.tokensSent === 0 : missedTools(result).length === 0;
 }
 
-/** Neither a tool nor a meta-tool: the agent cannot even ask for one. A case without its role got nothing as well. */
+/** Neither a tool nor a meta-tool was sent. A case without its role counts too. */
 function gotNothing({ tokensSent }: CaseResult): boolean {
   return tokensSent === 0;
 }
@@ -102,7 +102,7 @@ export function missedTools({ case: { needs, accept = {} }, sent }: Pick<CaseRes
   return needs.filter((need) => ![need, ...accepted(need)].some((tool) => names.has(tool)));
 }
 
-/** How many of the cases that need a tool got any at all: what a rejection of the others costs. */
+/** The share of cases that need a tool and got any: the cost of rejecting small talk. */
 export function keptRate(results: readonly CaseResult[]): number | null {
   return mean(
     results.filter((result) => result.case.needs.length > 0).map((result) => (result.sent.length > 0 ? 1 : 0)),

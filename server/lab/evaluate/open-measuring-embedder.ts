@@ -7,7 +7,7 @@ import { createLocalEmbedder, LOCAL_MODEL } from "@/server/runtime/embeddings/lo
 import type { VectorsFor } from "./evaluate";
 
 const CACHE = path.join(PROJECT_ROOT, "node_modules/.cache/toolcrib/vectors");
-/** Less than this is done before anyone wonders. */
+/** Progress is shown only for more than this. */
 const WORTH_TELLING = 256;
 
 type MeasuringEmbedder = {

@@ -8,11 +8,11 @@ import { type Case, caseSchema, datasetToolSchema } from "./case";
 import { readJsonl } from "./read-jsonl";
 import { DATASET_ROLE, snapshotOfDataset } from "./snapshot-of-dataset";
 
-/** Labelled messages, and the policy on which they are tried. */
+/** Labeled messages, and the policy to run them on. */
 export type Dataset = {
   readonly name: string;
   readonly snapshot: Snapshot;
-  /** Under which role a case runs that names none. */
+  /** The role of cases that name none. */
   readonly role: string;
   readonly cases: readonly Case[];
 };
@@ -43,7 +43,7 @@ async function readFolder(folder: string): Promise<Dataset> {
   return { name: path.basename(folder), snapshot: snapshotOfDataset(tools), role: DATASET_ROLE, cases };
 }
 
-/** A name that no tool has would count as a miss of the engine, while it is one of the data. */
+/** An unknown name would count as a miss of the engine although the data is wrong. */
 function checkReferences({ name, snapshot, cases }: Dataset): void {
   const tools = new Set(snapshot.tools.map((tool) => tool.name));
   const roles = new Set(snapshot.roles.map((role) => role.name));

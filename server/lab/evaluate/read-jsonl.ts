@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { z } from "zod";
 import { ExpectedError } from "@/server/lib/errors";
 
-/** Reads a file of one JSON object a line. What is wrong is told by file, line and field. Empty lines are skipped. */
+/** Reads one JSON object per line; errors name file, line and field. Empty lines are skipped. */
 export async function readJsonl<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>[]> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new ExpectedError(
@@ -13,7 +13,7 @@ export async function readJsonl<Schema extends z.ZodType>(file: string, schema: 
 }
 
 function parseJsonl<Schema extends z.ZodType>(text: string, schema: Schema, file: string): z.output<Schema>[] {
-  // Some editors put a byte order mark in front, which is no JSON.
+  // Some editors add a byte order mark, which is not JSON.
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   return lines.flatMap((line, at) => {
     if (line.trim() === "") return [];

@@ -28,7 +28,7 @@ describe("makeReport", () => {
     expect(byKind).toEqual({ single: figures });
   });
 
-  it("speaks of kinds only where the cases have them", () => {
+  it("lists kinds only if the cases have them", () => {
     const plain = results.map((result) => ({ ...result, case: { ...result.case, kind: undefined } }));
     expect(makeReport(subject, plain)).not.toHaveProperty("byKind");
   });

@@ -12,7 +12,7 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return common / Math.max(1, a.size + b.size - common);
 }
 
-describe("the labelled starter set", () => {
+describe("the labeled starter set", () => {
   it("needs every tool of the catalog at least twice", () => {
     const counts = new Map(snapshot.tools.map((tool) => [tool.name, 0]));
     for (const need of cases.flatMap((entry) => entry.needs)) counts.set(need, (counts.get(need) ?? 0) + 1);

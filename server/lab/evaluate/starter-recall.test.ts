@@ -76,7 +76,7 @@ describe("conversations made of the starter set, about the same tools four times
     expect(played.filter(({ round, strategy }) => round === 1 && strategy !== "reuse")).toEqual([]);
   });
 
-  it("keep their list in nine of ten turns in which somebody only talks", async () => {
+  it("keep their list in nine of ten small-talk turns", async () => {
     const work = chats.cases.filter(({ needs }) => needs.length === 1);
     const talk = chats.cases.filter(({ needs }) => needs.length === 0);
     const turns = await converse(

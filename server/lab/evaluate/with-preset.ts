@@ -4,13 +4,13 @@ import type { PolicyEntry, PolicySettings, PresetName, Snapshot } from "@/server
 export type Adjustments = {
   readonly maxTools: number | null;
   readonly maxTokens: number | null;
-  /** Whether a message may be found to need no tool at all. */
+  /** Whether messages may be judged small talk. */
   readonly gate: boolean;
 };
 
 export const NO_ADJUSTMENTS: Adjustments = { maxTools: null, maxTokens: null, gate: true };
 
-/** Puts every role under the preset, with the limits under which methods are to be compared. */
+/** Puts every role under the preset, with the limits of the comparison. */
 export function withPreset(snapshot: Snapshot, preset: PresetName, adjustments: Adjustments): Snapshot {
   const policy: PolicyEntry = {
     id: `policy_${preset}`,
@@ -24,8 +24,8 @@ export function withPreset(snapshot: Snapshot, preset: PresetName, adjustments: 
 }
 
 /**
- * With a cap, ranking alone is measured: the cap is filled in rank order and the adaptive cut has no say; nor have the
- * preset's own caps, which would be a second limit beside the one asked for.
+ * With a cap, ranking alone is measured: the cap is filled in rank order, without the adaptive cut and without
+ * the preset's own caps, which would be a second limit.
  */
 export function adjustSettings(settings: PolicySettings, { maxTools, maxTokens, gate }: Adjustments): PolicySettings {
   const thresholds = gate ? settings.thresholds : { ...settings.thresholds, smallTalkBelow: null, unlikelyBelow: null };
@@ -39,7 +39,7 @@ export function adjustSettings(settings: PolicySettings, { maxTools, maxTokens, 
   };
 }
 
-/** Everything at once goes out in `direct`, which knows no caps: it stays only where it cannot exceed them. */
+/** `direct` sends everything and has no caps, so it is kept only if it cannot exceed them. */
 function directWithin(
   { trigger, directMaxTokens }: PolicySettings["thresholds"],
   maxTools: number | null,

@@ -55,7 +55,7 @@ describe("collecting cases from recorded sessions", () => {
     ]);
   });
 
-  it("tells small talk by the reports: what nobody reported is no small talk", async () => {
+  it("recognizes small talk by reports: without a report it is not small talk", async () => {
     expect((await collect({ kind: "quiet" })).map(({ message }) => message)).toEqual(["good morning"]);
   });
 

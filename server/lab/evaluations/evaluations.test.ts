@@ -190,7 +190,7 @@ describe("cases", () => {
 });
 
 describe("the starter scenario", () => {
-  it("brings its labelled messages into an empty database, required by nobody", async () => {
+  it("adds its labeled messages to an empty database, as an optional set", async () => {
     const empty = await createTestDatabase({ seeded: false });
     try {
       await seedScenario(empty.client, TOOLCRIB, SCENARIOS.starter(), "starter", {

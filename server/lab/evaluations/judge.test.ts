@@ -17,7 +17,7 @@ describe("judging a run", () => {
     ]);
   });
 
-  it("does not pass what nobody measured", () => {
+  it("does not pass without a measurement", () => {
     const nothing = { recallAll: null, noToolZeroRate: null, tokensSentMean: null };
     expect(judge({ recallFloor: 0, zeroFloor: null, tokenCeiling: 10 }, nothing).map(({ measure }) => measure)).toEqual(
       ["recall", "tokens"],

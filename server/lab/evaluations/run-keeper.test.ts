@@ -222,7 +222,7 @@ describe("the keeper of runs", () => {
     expect(await ended(second)).toMatchObject({ status: "failed", error: expect.stringMatching(/stopped/) });
   });
 
-  it("says in words that the embedder is down, and measures nothing without it", async () => {
+  it("reports that the embedder is down, and measures nothing without it", async () => {
     const down = await keeper({ ...working, vectorsFor: () => Promise.reject(new Error("no answer")) });
     const [id = ""] = await start(await someSet(), [{ kind: "draft" }], down);
     const reason = expect.stringMatching(/The embedder returned no vectors \(no answer\)/);

@@ -3,7 +3,7 @@ import type { PresetName } from "@/server/engine/model/snapshot";
 import { NO_ADJUSTMENTS, withPreset } from "@/server/lab/evaluate/with-preset";
 import type { PolicyState, PolicyStates } from "@/server/policy/draft/policy-states";
 
-/** Kept as long as the state that they vary: whoever types asks for the same one with every letter. */
+/** Kept as long as their state: a person typing asks for the same one with every letter. */
 const variations = new WeakMap<PolicyState, Map<PresetName, Promise<PolicyState>>>();
 
 /** The policy under which a subject is tried. */

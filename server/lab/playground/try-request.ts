@@ -98,7 +98,7 @@ async function trySubject(
   }
 }
 
-/** Whoever opens the page has not chosen a role yet. */
+/** No role is chosen when the page opens. */
 function widestRole({ compiled }: PolicyState): string | null {
   let widest: CompiledRole | null = null;
   for (const role of compiled.roles.values()) {

@@ -111,7 +111,7 @@ async function importGuards(tx: Tx, actor: Actor, file: PolicyFile): Promise<voi
   if (file.rules !== undefined) await replacePublishingRules(tx, actor, { exposure: file.rules.exposure ?? [] });
 }
 
-/** Whoever has an entry's name is the entry: what points at its row goes on pointing at it. */
+/** Entries are matched by name, so references to their rows stay valid. */
 function idsFrom(draft: Snapshot): (noun: Noun, name: string) => string {
   const known = new Map<string, string>();
   for (const noun of NOUNS) for (const { id, name } of draft[NOUN_LISTS[noun]]) known.set(`${noun} ${name}`, id);

@@ -28,7 +28,7 @@ it("lets through just as many as it may, however many come at once, and says how
   expect(await countAllowed("another", 1)).toBe(1);
 });
 
-it("begins again when the window is over, and does not keep what nobody asks for any more", async () => {
+it("starts over when the window ends, and deletes unused rows", async () => {
   await countAllowed("patient", 20);
   await countAllowed("gone", 1);
   await shift("patient", -2 * RULE.window * 1000);
@@ -38,7 +38,7 @@ it("begins again when the window is over, and does not keep what nobody asks for
   expect(rows).toEqual([]);
 });
 
-it("locks nobody out until a time that a wrong clock has noted", async () => {
+it("is not fooled by a time that a wrong clock stored", async () => {
   await countAllowed("traveller", 20);
   await shift("traveller", DAY_MS);
   expect(await countAllowed("traveller", 20)).toBe(RULE.max);

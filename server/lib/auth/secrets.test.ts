@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decryptSecret, encryptSecret } from "./secrets";
 
 describe("encrypted secrets", () => {
-  it("come back as they were, and never look the same twice", () => {
+  it("decrypt to the original, and never encrypt to the same text twice", () => {
     const one = encryptSecret("master", "source:1", "tökèn");
     const two = encryptSecret("master", "source:1", "tökèn");
     expect(decryptSecret("master", "source:1", one)).toBe("tökèn");

@@ -20,7 +20,7 @@ async function changedBy(write: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe("tools that are held", () => {
-  it("are the same objects while nobody writes, and those that were written are others", async () => {
+  it("are the same objects until they are written", async () => {
     expect(await changedBy(async () => {})).toEqual([]);
     const data = { description: "Does something else." };
     expect(await changedBy(() => database.client.tool.update({ where: { name: "task_list" }, data }))).toEqual([
@@ -36,7 +36,7 @@ describe("tools that are held", () => {
     expect((await byName()).get("task_list")?.source).toBe("renamed");
   });
 
-  it("are read anew where a row was deleted and put back under its old id and version", async () => {
+  it("are read again if a row was deleted and put back under its old id and version", async () => {
     const { updatedAt: _time, ...row } = await database.client.tool.findUniqueOrThrow({
       where: { name: "web_search" },
     });
@@ -51,7 +51,7 @@ describe("tools that are held", () => {
     expect((await byName()).get("web_search")?.title).toBe("Put back");
   });
 
-  it("forget what a transaction saw that was taken back", async () => {
+  it("forget what a rolled-back transaction saw", async () => {
     const before = await byName();
     await database.client
       .$transaction(async (tx) => {

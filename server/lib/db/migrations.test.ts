@@ -37,7 +37,7 @@ describe("migrations", () => {
     }
   });
 
-  it("that a killed process had begun are done again, and not done twice where its script was still running", async () => {
+  it("that a killed process had started are run again, but not twice if its script was still running", async () => {
     const names = await migrationNames();
     const last = names.at(-1) ?? "";
     const begin = `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('${randomUUID()}', 'x', '${last}')`;

@@ -77,7 +77,7 @@ describe("tracing", () => {
     expect(scopeSpans[0].spans[1]).not.toHaveProperty("parentSpanId");
   });
 
-  it("sends the operator's headers as they were meant, whatever stands in their values", async () => {
+  it("sends the operator's headers unchanged, whatever their values contain", async () => {
     const { received, url, close } = await collector();
     const headers = "authorization=Basic dXNlcjpwYXNz==, x-rate = 100% ,=nameless,x-empty=";
     tracing = openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers }, "1", silent);
@@ -110,7 +110,7 @@ describe("tracing", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it("goes on when the collector is away, and says so once", async () => {
+  it("continues when the collector is down, and logs it once", async () => {
     const warnings: unknown[] = [];
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1" };
     tracing = openTracing(env, "1", { warn: (...said: unknown[]) => void warnings.push(said) });

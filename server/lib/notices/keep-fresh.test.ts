@@ -10,7 +10,7 @@ function open(read: () => Promise<void>, pollMs: number) {
   return fresh;
 }
 
-describe("asking anew", () => {
+describe("reading again", () => {
   it("ends with a read that began afterwards, also where reads take longer than the time between two of them", async () => {
     let [begun, ended] = [0, 0];
     const { refresh } = open(async () => {
@@ -24,7 +24,7 @@ describe("asking anew", () => {
     expect([asked, ended]).toEqual([1, 2]);
   });
 
-  it("is one read more for all who ask while one is under way, and never two at once", async () => {
+  it("is one more read for all who ask during a read, and never two at once", async () => {
     let [begun, underWay, most] = [0, 0, 0];
     const { refresh } = open(async () => {
       begun += 1;
@@ -37,7 +37,7 @@ describe("asking anew", () => {
     expect([begun, most]).toEqual([2, 1]);
   });
 
-  it("reads nothing any more once it is stopped, and what is under way is waited for", async () => {
+  it("reads nothing after it is stopped, and waits for the current read", async () => {
     let ended = 0;
     const { refresh, stop } = open(async () => {
       await sleep(30);

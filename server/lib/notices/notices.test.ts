@@ -41,7 +41,7 @@ async function countListeners(): Promise<number> {
 }
 
 describe("notices", () => {
-  it("reach those who listen on their channel, however late they came, until they stop", async () => {
+  it("reach the listeners of their channel, however late they subscribed, until they stop", async () => {
     notices = openNotices(proxy.url, log);
     const [one, other] = [await listen("channel_one"), await listen("channel_other")];
     await send("channel_one", "first");
@@ -54,7 +54,7 @@ describe("notices", () => {
     expect(one.heard).toHaveBeenCalledTimes(1);
   });
 
-  it("that could not be heard are told of when the connection is lost and when it is back", async () => {
+  it("that were missed are announced when the connection is lost and when it is back", async () => {
     notices = openNotices(proxy.url, log);
     const { heard } = await listen("channel_one");
     proxy.cut();
@@ -102,7 +102,7 @@ describe("notices", () => {
     server.close();
   });
 
-  it("are asked for anew when the connection was cut off in silence", async () => {
+  it("are subscribed again when the connection was dropped silently", async () => {
     notices = openNotices(proxy.url, log, { timeoutMs: 300, lookMs: 200 });
     const { heard } = await listen("channel_one");
     proxy.freeze();

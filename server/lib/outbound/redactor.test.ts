@@ -13,7 +13,7 @@ function redactorFor(...values: string[]) {
 describe("a redactor", () => {
   const { text } = redactorFor(`Bearer ${KEY}`);
 
-  it("hides a value as it is, with and without its scheme, wherever it stands", () => {
+  it("hides a value, with and without its scheme, anywhere in a text", () => {
     expect(text(`a ${KEY}, ${KEY}!`)).toBe(`a ${REDACTED}, ${REDACTED}!`);
     expect(text(`authorization: Bearer ${KEY}`)).toBe(`authorization: ${REDACTED}`);
     expect(text("Bearer of news")).toBe("Bearer of news");
@@ -32,7 +32,7 @@ describe("a redactor", () => {
     }
   });
 
-  it("hides it as it stands in an address, in a form and in JSON", () => {
+  it("hides it as encoded in a URL, in a form and in JSON", () => {
     const encoded = encodeURIComponent(KEY);
     const form = new URLSearchParams({ key: KEY }).toString();
     for (const shown of [

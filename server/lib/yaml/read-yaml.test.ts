@@ -3,7 +3,7 @@ import { readYaml } from "./read-yaml";
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("a text in YAML that nobody would write by hand", () => {
+describe("hostile YAML", () => {
   it.each([
     ["keys of keys", `${"{".repeat(100)}${"}".repeat(100)}`, "line 1: a key must be a string, not a list or map"],
     ["braces in braces", `${"{".repeat(500)}${"}".repeat(500)}`, "line 1: it is nested too deeply"],

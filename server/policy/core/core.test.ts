@@ -22,7 +22,7 @@ async function read(records: readonly CoreRecord[] = []) {
 }
 
 describe("core", () => {
-  it("is set for a role and for every role, each as an ordinary change of the draft, and taken back", async () => {
+  it("is set for one role and for all, each as an ordinary edit of the draft, and undone", async () => {
     const before = await read();
     await setCore(database.client, TOOLCRIB, { tool: "web_search", role: "orchestrator", isCore: true });
     await setCore(database.client, TOOLCRIB, { tool: "file_read", role: null, isCore: true });

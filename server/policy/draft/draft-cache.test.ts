@@ -52,7 +52,7 @@ describe("the cache of the draft", () => {
     expect(await draft.derive(flaky)).toBe(3);
   });
 
-  it("prices every tool, and an edited one anew", async () => {
+  it("prices every tool, and an edited one again", async () => {
     const drafts = cacheDraft(database.client);
     const before = await drafts.derive(TOOL_PRICES[DEFAULT_ENCODING]);
     const { updatedAt: _time, ...tool } = await tools.get(database.client, "web_search");

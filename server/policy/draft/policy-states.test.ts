@@ -109,13 +109,13 @@ describe("the draft, compiled for trying", () => {
     expect(asked[1]).toBeGreaterThan(goals);
   });
 
-  it("compiles anew where a tool has changed", async () => {
+  it("compiles again if a tool has changed", async () => {
     const first = await states.get("draft");
     const varied = await states.vary(first, (snapshot) => withFirstTool(snapshot, "Something else."));
     expect(varied.compiled.retrieval).not.toBe(first.compiled.retrieval);
   });
 
-  it("is given by words alone while vectors are late, and whole to whoever measures", async () => {
+  it("comes without late vectors for people, and complete for measurements", async () => {
     let arrive = () => {};
     const late = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -148,7 +148,7 @@ describe("the draft, compiled for trying", () => {
     expect(await states.get("draft")).toBe(whole);
   });
 
-  it("is made anew some time after its vectors have failed, where no embedder will tell that it is back", async () => {
+  it("is compiled again some time after its vectors failed, even if no embedder announces that it is back", async () => {
     answer = () => Promise.reject(new Error("the database blinked"));
     const patient = holdPolicyStates({ ...options, retryMs: 200 });
     const first = await patient.get("draft");

@@ -5,8 +5,8 @@ import { describeRefusal, fewWords, hideKey, hostOf, parseJson } from "./refusal
 const KEY = "sk-very-secret-indeed";
 const connection = { baseUrl: "https://user:pass@models.example:8443/v1", apiKey: KEY };
 
-describe("the words of a refusal", () => {
-  it("say what the status means, and behind it what the provider says", () => {
+describe("the text of a refusal", () => {
+  it("explains the status, then quotes the provider", () => {
     const body = JSON.stringify({ error: { message: "No such\nmodel" } });
     expect(describeRefusal(404, body, "gpt-x", connection)).toBe(
       "models.example:8443 has no model “gpt-x” at this address (HTTP 404): No such model",
@@ -17,7 +17,7 @@ describe("the words of a refusal", () => {
     expect(hostOf(connection)).not.toContain("pass");
   });
 
-  it("never hold the key, not even where it would be cut in two", () => {
+  it("never contains the key, not even when truncated inside it", () => {
     for (let before = 200; before < 260; before++) {
       const body = JSON.stringify({ error: { message: `${"x".repeat(before)}${KEY}` } });
       const words = describeRefusal(401, body, "gpt-x", connection);
@@ -28,7 +28,7 @@ describe("the words of a refusal", () => {
     expect(hideKey("abc", { ...connection, apiKey: "b" })).toBe("abc");
   });
 
-  it("are one line of a bearable length", () => {
+  it("is one line of limited length", () => {
     expect(fewWords(" a\u0000\u202e b\n\tc \ud800 ")).toBe("a b c");
     expect(fewWords("x".repeat(10_000))).toHaveLength(240);
     expect(parseJson("{")).toBeUndefined();

@@ -76,7 +76,7 @@ const test = (modelId: string, timeoutMs = 5000) =>
   testModel({ client: database.client, vault, fetch, timeoutMs }, modelId);
 
 describe("testing a model", () => {
-  it("speaks to OpenAI in its own words", async () => {
+  it("uses OpenAI's protocol", async () => {
     const { asked, url } = await serve(
       json({
         id: "chatcmpl-1",
@@ -104,7 +104,7 @@ describe("testing a model", () => {
     expect(asked[0]?.body).toMatchObject({ max_tokens: expect.any(Number) });
   });
 
-  it("speaks to Anthropic in its own words", async () => {
+  it("uses Anthropic's protocol", async () => {
     const { asked, url } = await serve(
       json({
         id: "msg_1",
@@ -123,7 +123,7 @@ describe("testing a model", () => {
     });
   });
 
-  it("speaks to Gemini in its own words", async () => {
+  it("uses Gemini's protocol", async () => {
     const { asked, url } = await serve(
       json({
         candidates: [{ content: { role: "model", parts: [{ text: "ready" }] } }],
@@ -138,7 +138,7 @@ describe("testing a model", () => {
     });
   });
 
-  it("speaks to Ollama in its own words", async () => {
+  it("uses Ollama's protocol", async () => {
     const { asked, url } = await serve(
       json({
         model: "m",
@@ -160,7 +160,7 @@ describe("testing a model", () => {
     [429, { error: { message: "You exceeded your current quota" } }, /no credit left \(HTTP 429\): You exceeded/],
     [503, "busy", /failed with a server error \(HTTP 503\)/],
     [400, { error: "bad model" }, /rejected the request \(HTTP 400\): bad model/],
-  ])("says in words what a refusal with %i means, and never quotes the key", async (status, body, words) => {
+  ])("explains a refusal with %i, and never quotes the key", async (status, body, words) => {
     const { url } = await serve(json(body, status));
     const { id } = await connected("openai", url);
     const result = await test(id);
@@ -178,7 +178,7 @@ describe("testing a model", () => {
     }
   });
 
-  it("says so when nobody listens, when the answer does not come, and when it is of another kind", async () => {
+  it("reports a refused connection, a timeout and an answer of another kind", async () => {
     const { url: gone } = await serve(json({}));
     for (const close of closers.splice(0)) close();
     const refused = await connected("openai", gone);
@@ -210,7 +210,7 @@ describe("testing a model", () => {
     expect(asked).toEqual([]);
   });
 
-  it("asks nobody for the demo model, nor for one that nobody has connected", async () => {
+  it("sends no request for the demo model or an unconnected one", async () => {
     expect(await test((await createModel("demo")).id)).toMatchObject({ ok: true, message: null });
     expect(await test((await createModel("openai")).id)).toMatchObject({
       ok: false,

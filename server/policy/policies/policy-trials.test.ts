@@ -84,7 +84,7 @@ describe("a preview", () => {
     }
   });
 
-  it("compares a policy that is not saved yet with the one that the role goes by", async () => {
+  it("compares an unsaved policy with the role's current one", async () => {
     await record([{ message: "turn on the kitchen lights", roleName: "orchestrator" }]);
     const { against, rows } = await preview({ id: null, settings: { ...toolcrib, mode: "direct" } });
     expect(against).toEqual({ policy: "toolcrib", isSaved: false });

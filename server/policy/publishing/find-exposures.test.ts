@@ -28,7 +28,7 @@ describe("rules about who may ever use a tool", () => {
     ]);
   });
 
-  it("goes by what a role may really use: a denied tool is no exposure", () => {
+  it("counts only what a role may really use: a denied tool is no exposure", () => {
     expect(exposures({ tools: { kind: "destructive" }, roles: ["admin"] })).toEqual([]);
     expect(exposures({ tools: { kind: "destructive" }, roles: [] })).toEqual([["admin", "wipe"]]);
   });

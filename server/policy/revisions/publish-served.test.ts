@@ -31,7 +31,7 @@ async function resolvedRevision(key: string): Promise<unknown> {
   return body.revision;
 }
 
-it("whoever publishes and then resolves gets what they published, and so after restoring", async () => {
+it("a resolve after a publish gets what was published, and likewise after a restore", async () => {
   const key = await api.keyFor("orchestrator");
   for (let time = 0; time < 3; time++) {
     await call("POST", "core.set", { tool: "ha_get_state", role: "orchestrator", isCore: time % 2 === 0 });

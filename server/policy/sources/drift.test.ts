@@ -165,7 +165,7 @@ describe("a change that an unattended sync held back", () => {
   });
 });
 
-it("is held in memory by each process, which hears of changes", async () => {
+it("is held in memory by each process, which is notified of changes", async () => {
   const source = await publishedSource("heard", listed(pay("heard_pay", "amount")));
   const holder = await holdDrift({
     client: database.client,

@@ -98,7 +98,7 @@ describe("a later sync", () => {
     });
   });
 
-  it("keeps an admin's words where upstream still says what it said, and shows upstream's beside them", () => {
+  it("keeps an admin's edits if upstream is unchanged, and shows upstream's text beside them", () => {
     const mine = edited(synced, "list_orders", { description: "Mine.", summary: "Mine" });
     const { plan } = planSync(mine, first);
     expect(plan.changed).toEqual([]);
@@ -107,7 +107,7 @@ describe("a later sync", () => {
     ]);
   });
 
-  it("tells what upstream changed from what would also replace an admin's own words", () => {
+  it("distinguishes upstream changes from those that would replace an admin's edits", () => {
     const news = upstream({ name: "list_orders", description: "New words." }, CANCEL);
     expect(planSync(synced, news).plan.changed[0]).toMatchObject({ overwritten: [] });
     const mine = edited(synced, "list_orders", { description: "Mine." });
@@ -118,7 +118,7 @@ describe("a later sync", () => {
     });
   });
 
-  it("gives up an admin's words only for tools that are named", () => {
+  it("discards an admin's edits only for the named tools", () => {
     const mine = edited(synced, "list_orders", { description: "Mine." });
     const planned = planSync(mine, first);
     expect(chooseWrites(planned, ALL).updated).toEqual([]);
@@ -132,7 +132,7 @@ describe("a later sync", () => {
     expect(plan.changed[0]?.fields).toEqual(["description"]);
   });
 
-  it("removes what is gone if nobody uses it, and switches it off otherwise", () => {
+  it("removes what is gone if unused, and disables it otherwise", () => {
     const used = { ...synced, usersOf: new Map([["tool_cancel_order", ["role clerk"]]]) };
     const { plan } = planSync(used, upstream());
     expect(plan.removed.map(({ tool, action, usedBy }) => [tool.name, action, usedBy])).toEqual([
@@ -220,7 +220,7 @@ describe("hints", () => {
     );
   });
 
-  it("are not suggested again once someone has decided, but are after a sync that nobody looked at", () => {
+  it("are not suggested again after a decision, but are after an unattended sync", () => {
     const planned = planSync(state(), hinted);
     expect(planSync(carriedOut(planned), hinted).plan.suggestions).toEqual([]);
     const unattended = carriedOut(planned, { ...ALL, takeSuggestions: false, isUnattended: true });
@@ -258,7 +258,7 @@ describe("the plan", () => {
     expect(changed[0]?.tokensAfter).toBeGreaterThan((changed[0]?.tokensBefore ?? 0) + 30);
   });
 
-  it("names the address of an API only where nobody has set one", () => {
+  it("sets the address of an API only if none is set", () => {
     const openapi = someSource("api", { kind: "openapi", connection: { url: "https://api.example/openapi.json" } });
     const read = { ...first, baseUrl: "https://api.example/v1" };
     expect(planSync(state({ source: openapi }), read).plan.baseUrl).toBe("https://api.example/v1");

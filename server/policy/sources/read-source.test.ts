@@ -48,7 +48,7 @@ const held = (...targets: string[]): SourceCredentials => ({
 });
 
 describe("reading a source", () => {
-  it("takes a document that is brought along before it asks anyone", async () => {
+  it("prefers an uploaded document to a request", async () => {
     const { read, source, asked } = readerWith(new Error("nobody is to be asked"));
     const { tools } = await read(source("json", { url: "https://far.example/tools.json" }), { document: TOOLS });
     expect(tools.map(({ name }) => name)).toEqual(["one"]);

@@ -256,7 +256,7 @@ describe("a sync", () => {
   }, 60_000);
 });
 
-describe("a sync that nobody looks at", () => {
+describe("an unattended sync", () => {
   it("does not empty a source that lists nothing any more, and says so", async () => {
     const source = await createSource(database.client, "sleepy");
     world.answers.set("sleepy", listed({ name: "sleepy_one" }));

@@ -101,7 +101,7 @@ describe("an unattended sync", () => {
     expect(await toolNamed("back_pay")).toMatchObject({ inputSchema: schemaWith("amount") });
   });
 
-  it("still brings new tools, new words that nobody has edited, and stricter annotations", async () => {
+  it("still adds new tools, unedited new texts, and stricter annotations", async () => {
     const source = await syncedSource("good", listed({ name: "good_one", annotations: { readOnlyHint: true } }));
     await source.says(
       listed(

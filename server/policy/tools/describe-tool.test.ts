@@ -72,7 +72,7 @@ describe("who sees a tool", () => {
     expect([...reasons].sort()).toEqual(kinds);
   });
 
-  it("names the wall that a tool which is off meets", async () => {
+  it("gives the reason for a disabled tool", async () => {
     const [tool] = await tools.list(database.client);
     if (tool === undefined) throw new Error("the starter has tools");
     const { updatedAt: _, ...entry } = tool;
@@ -89,7 +89,7 @@ it("has nothing to compare with where no sync ever reached the draft", async () 
   await expect(describeUse(database.client, "tool_none")).rejects.toMatchObject({ code: "not_found" });
 });
 
-it("counts a call once in its round, whoever told of it", async () => {
+it("counts a call once per round, whether recorded or reported", async () => {
   const [tool] = await tools.list(database.client);
   const name = tool?.name ?? "";
   const at = new Date();

@@ -39,7 +39,7 @@ it("many tools are added all or not at all: one that is there already is not cha
   expect(await toolStore.find(database.client, fresh.id)).toBeNull();
 });
 
-it("what was changed of many tools is taken back in a handful of statements", async () => {
+it("a bulk change of many tools is undone in a few statements", async () => {
   const tools = await manyTools(300);
   await toolStore.insert(database.client, tools);
   const before = await loadDraft(database.client);

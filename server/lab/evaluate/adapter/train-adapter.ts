@@ -33,7 +33,7 @@ export const TRAINING: Training = {
   seed: 1,
 };
 
-/** Tools that a message hardly weighs change next to nothing. */
+/** Tools with less weight are skipped. */
 const NEGLIGIBLE = 1e-5;
 
 /**
@@ -155,7 +155,7 @@ export function lossOf(scores: Float64Array, needs: readonly (readonly number[])
   for (const need of needs) {
     const best = need.reduce((a, b) => ((scores[b] as number) > (scores[a] as number) ? b : a));
     const gap = others - (scores[best] as number);
-    // Beyond 30 the exponential adds nothing that a double holds.
+    // Beyond 30 the exponential is below double precision.
     loss += (gap > 30 ? gap : Math.log1p(Math.exp(gap))) / needs.length;
     const slope = 1 / (1 + Math.exp(-gap)) / needs.length;
     pushed += slope;

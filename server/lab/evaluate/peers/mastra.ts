@@ -35,7 +35,7 @@ export const mastraPeer: Peer = {
       ),
       search: { topK: tools.length },
     });
-    // It adds its instructions to the system prompt, which nobody reads here.
+    // It adds instructions to the system prompt, which is not used here.
     const messageList = { addSystem() {} };
     const step = { tools: {}, messages: [], steps: [], stepNumber: 0, messageList };
     const { search_tools } = (await processor.processInputStep(step)).tools;

@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch";
 import { type Peer, queryText } from "./peer";
 
-/** A full-text index as most would set it up. Names count double, and words must match whole: both measured better. */
+/** A typical full-text index. Names count double and words must match whole: both measured better. */
 export const miniSearchPeer: Peer = {
   name: "MiniSearch",
   about: "BM25+ over name and description",

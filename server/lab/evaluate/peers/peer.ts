@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import type { VectorsFor } from "@/server/lab/evaluate/evaluate";
 
-/** What a user might pick instead of Toolcrib. */
+/** An alternative to Toolcrib. */
 export type Peer = {
   readonly name: string;
   /** How it ranks, in a few words. */
@@ -19,7 +19,7 @@ export type PeerQuery = {
 
 type PeerSetup = {
   readonly tools: readonly PeerTool[];
-  /** Every query to come, so that they can be embedded together. */
+  /** All queries, so that they can be embedded together. */
   readonly queries: readonly PeerQuery[];
   readonly vectorsFor: VectorsFor;
   readonly load: LoadPackage;
@@ -28,7 +28,7 @@ type PeerSetup = {
 /** Imports a module of a package in an exact version; peers are no part of the product, and installed when first run. */
 export type LoadPackage = (spec: string, specifier: string) => Promise<unknown>;
 
-/** Names of tools, best first; those that it would not send at all are left out. */
+/** Tool names, best first, without those that it would not send. */
 export type Ranker = (query: PeerQuery) => readonly string[] | Promise<readonly string[]>;
 
 /** For peers that search for one text: the message and the one before it, which follow-ups depend on. */

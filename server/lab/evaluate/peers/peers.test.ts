@@ -55,7 +55,7 @@ describe.each(PEERS)("the peer $name", (peer) => {
     }
   });
 
-  it("gets everything that is allowed where that fits, as nobody would select there", async () => {
+  it("gets everything allowed if that fits, because no selection is needed", async () => {
     const { results } = await runPeer(peer, { ...trial, maxTokens: 90 });
     expect(results?.find((result) => result.case.id === "few")?.sent).toEqual(["glue_paper"]);
   });
@@ -110,7 +110,7 @@ describe("makeLeaderboard", () => {
     expect(board.lead).toMatchObject({ over: expect.any(String), difference: expect.any(Number) });
   });
 
-  it("lets nobody spend more than the budget, our meta-tools included", () => {
+  it("lets no peer exceed the budget, our meta-tools included", () => {
     for (const { name, tokensSentMax } of board.peers) expect(tokensSentMax, name).toBeLessThanOrEqual(150);
   });
 

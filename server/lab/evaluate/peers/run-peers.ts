@@ -53,7 +53,7 @@ async function tryPeer(ranker: Ranker, entry: Case, { compiled, role, maxTokens 
   if (request === null) throw new Error(`Case ${entry.id} has no role`);
   const { sent: allowed, tokens } = resolve(compiled, { ...request, mode: "direct" });
   const started = performance.now();
-  // Nobody selects where everything fits.
+  // If everything fits, nothing is selected.
   const ranked = tokens.baseline <= maxTokens ? allowed : await ranker(queryOf(entry));
   const resolveMs = performance.now() - started;
   const { sent, tokensSent } = fillBudget(ranked, allowed, tokens.perTool, maxTokens);
@@ -63,7 +63,7 @@ async function tryPeer(ranker: Ranker, entry: Case, { compiled, role, maxTokens 
   };
 }
 
-/** What does not fit is passed over for what comes next, as the engine does. */
+/** Tools that do not fit are skipped, as in the engine. */
 export function fillBudget(
   ranked: readonly string[],
   allowed: readonly string[],

@@ -194,7 +194,7 @@ async function openWithSecrets(): Promise<TestDatabase> {
 }
 
 describe("what a backup leaves out", () => {
-  it("is everything that somebody could sign in with; accounts with their passwords' hashes and used links stay", async () => {
+  it("is all sign-in data; accounts with their password hashes and used links stay", async () => {
     const live = await openWithSecrets();
     const tallies = await writeBackup(live.url, file, { version: VERSION });
     const written = gunzipSync(await readFile(file)).toString();
@@ -235,7 +235,7 @@ const HARMLESS = [
 ];
 
 describe("a restore", () => {
-  it("brings back no session and no unused link of an older backup, and says how many keys it makes good again", async () => {
+  it("restores no session and no unused link of an older backup, and reports how many keys work again", async () => {
     const live = await openWithSecrets();
     // As earlier versions wrote it: with all rows.
     await writeBackup(live.url, file, { version: VERSION, rowsFrom: ({ name }) => `"${name}"` });

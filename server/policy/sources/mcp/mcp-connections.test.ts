@@ -68,7 +68,7 @@ describe("a server of the current protocol", () => {
     expect((await connections.listTools(source)).tools.map((tool) => tool.name)).toEqual(["add", "more"]);
   });
 
-  it("answers a failing and an unknown tool with words for the model", async () => {
+  it("answers a failing and an unknown tool with a text for the model", async () => {
     const { listener } = modern((server) => {
       server.registerTool("fail", {}, async () => {
         throw new Error("out of paper");
@@ -90,7 +90,7 @@ describe("a server of the older protocol", () => {
     );
   };
 
-  it("is listed, called, heard, and greeted anew when it has forgotten the session", async () => {
+  it("is listed, called, listened to, and initialized again when it has forgotten the session", async () => {
     const { listener, sessions } = legacy(define);
     const { source } = await serve(listener);
     const connections = connect();

@@ -167,7 +167,7 @@ describe("reading a file of tools", () => {
     expect(() => readJson(Array.from({ length: 5001 }, (_, at) => ({ name: `t${at}` })))).toThrow("5000");
   });
 
-  it("throws nothing but errors with words for the caller, whatever it is given", () => {
+  it("throws only errors meant for the caller, whatever the input", () => {
     const keys = fc.constantFrom(
       "name",
       "type",

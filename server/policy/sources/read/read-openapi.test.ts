@@ -217,7 +217,7 @@ describe("reading OpenAPI", () => {
     expect(problems).toHaveLength(1);
   });
 
-  it("refuses what is no OpenAPI 3 document with words for the admin", () => {
+  it("refuses anything but an OpenAPI 3 document with a clear error", () => {
     const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
     const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${"bcdefghij"
       .split("")
