@@ -21,6 +21,8 @@ const RULES: Record<LintRule, true> = {
   "tool-no-role-may-use": true,
   "tool-out-of-reach": true,
   "overlong-schema": true,
+  "overlong-description": true,
+  "over-provider-tools": true,
   "near-duplicate-descriptions": true,
   "slim-loses-parameters": true,
   "annotation-weakened": true,

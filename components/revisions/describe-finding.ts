@@ -32,6 +32,10 @@ const LINT_TEXT: Record<LintRule, (finding: LintFinding) => string> = {
     `Roles are allowed ${theTools(finding)}, but no signal or meta-tool of their policies can reach ${finding.others.length === 0 ? "it" : "them"}.`,
   "overlong-schema": (finding) =>
     `The definition of tool ${finding.name} is ${countOf(count(finding), "token")} long. Most are under ${limit(finding)}.`,
+  "overlong-description": (finding) =>
+    `${finding.others.length === 0 ? "The description of tool" : "The descriptions of tools"} ${toolNames(finding)} ${finding.others.length === 0 ? "is" : "are"} longer than OpenAI accepts (${limit(finding)} characters). OpenAI models get a shortened version.`,
+  "over-provider-tools": (finding) =>
+    `Role ${finding.name} always sends ${countOf(count(finding), "tool")}, but OpenAI accepts at most ${limit(finding)} per request. Use a selective mode or fewer core tools.`,
   "near-duplicate-descriptions": (finding) =>
     `Tools ${toolNames(finding)} have nearly the same description, so a model can't tell them apart.`,
   "slim-loses-parameters": ({ name, others, numbers }) => {

@@ -3,8 +3,9 @@ import type { Caller } from "@/server/agent/caller";
 import { type CallFacts, recordCall } from "@/server/agent/execute/record-call.service";
 import type { MetaAnswer } from "@/server/engine/meta-tools/answer-meta-tool";
 import { type MetaProblem, type MetaToolInput, readMetaToolInput } from "@/server/engine/meta-tools/meta-tool-input";
-import type { JsonObject, MetaTool } from "@/server/engine/model/snapshot";
+import type { JsonObject, MetaTool, ToolEntry } from "@/server/engine/model/snapshot";
 import type { Format } from "@/server/engine/rendering/formats/format";
+import { isCut } from "@/server/engine/rendering/formats/provider-limits";
 import type { ToolResult } from "@/server/lib/outbound/tool-result";
 import { definitionIn, summaryOf } from "./catalog.service";
 import { runMetaTool } from "./run-meta-tool.service";
@@ -84,10 +85,16 @@ function tell(caller: Caller, { format, nameOf }: MetaCall, { metaTool, answer }
         ? { ...answer, tools: answer.tools.map((tool) => ({ ...tool, name: wire(tool.name) })) }
         : {};
     case "get_tool":
-      return answer.kind === "found" ? { tool: definitionIn(caller, format, answer.tool.name) } : {};
+      return answer.kind === "found" ? describeInFull(caller, format, answer.tool) : {};
     case "execute_tool":
       return {};
   }
+}
+
+/** The definition, and the whole description if the provider's limit cuts it there. */
+function describeInFull(caller: Caller, format: Format, { name, description }: ToolEntry): JsonObject {
+  const tool = definitionIn(caller, format, name);
+  return isCut(format, description) ? { tool, description } : { tool };
 }
 
 function failed(told: JsonObject): ToolResult {

@@ -22,6 +22,10 @@ function under(settings: PolicySettings, change: Partial<Snapshot> = {}): Snapsh
 const { toolcrib, cortex } = PRESET_SETTINGS;
 const capped = (caps: Partial<PolicySettings["caps"]>) => ({ ...toolcrib, caps: { ...toolcrib.caps, ...caps } });
 const hammerIsCore = { roles: [someRole("joiner", { core: ["hammer"] })] };
+/** Descriptions are cut, parameters are not. */
+const longSchema = (words: number) => ({
+  inputSchema: { type: "object", properties: { text: { type: "string", description: longText(words) } } },
+});
 const longText = (words: number) => Array.from({ length: words }, (_, at) => `word${at}`).join(" ");
 const text: JsonObject = { type: "string", description: "As the workshop calls it" };
 const optionalOnly: JsonObject = { type: "object", properties: { length: text, width: text, angle: text } };
@@ -126,7 +130,7 @@ const CASES: readonly Case[] = [
   ],
   [
     "core that takes up a tenth of the window",
-    someSnapshot({ ...hammerIsCore, tools: [someTool("hammer", { description: longText(9_000) }), someTool("saw")] }),
+    someSnapshot({ ...hammerIsCore, tools: [someTool("hammer", longSchema(9_000)), someTool("saw")] }),
     { severity: "warning", rule: "core-over-window", noun: "role", name: "joiner" },
   ],
   [
@@ -146,8 +150,32 @@ const CASES: readonly Case[] = [
   ],
   [
     "a definition that is too long",
-    someSnapshot({ tools: [someTool("saw", { description: longText(1_200) })] }),
+    someSnapshot({ tools: [someTool("saw", longSchema(1_200))] }),
     { severity: "warning", rule: "overlong-schema", noun: "tool", name: "saw" },
+  ],
+  [
+    "descriptions that a provider would refuse, once for each source",
+    someSnapshot({
+      tools: ["axe", "saw"].map((name) => someTool(name, { description: `${name} ${"very ".repeat(210)}` })),
+    }),
+    {
+      ...{ severity: "warning", rule: "overlong-description", noun: "tool", name: "axe", others: ["saw"] },
+      numbers: { count: 2, limit: 1024 },
+    },
+  ],
+  [
+    "a role that sends more tools than a provider takes",
+    someSnapshot({
+      tools: Array.from({ length: 129 }, (_, at) => someTool(`tool_${at}`)),
+      roles: [someRole("joiner", { mode: "direct" })],
+    }),
+    {
+      severity: "warning",
+      rule: "over-provider-tools",
+      noun: "role",
+      name: "joiner",
+      numbers: { count: 129, limit: 128 },
+    },
   ],
   [
     "tools that are described alike",

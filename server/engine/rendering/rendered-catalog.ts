@@ -118,7 +118,7 @@ export class FormatRenderings {
     const key = `${tool.name}\n${tool.description}`;
     const known = this.#others.get(key);
     if (known !== undefined) return known;
-    const made = pieceOf(RENDERERS[this.format].renderTool(tool, this.metaNames.toWire(tool.name)));
+    const made = pieceOf(RENDERERS[this.format].renderTool(tool, this.metaNames.toWire(tool.name), { isMenu: true }));
     this.#others.set(key, made, key.length + made.text.length);
     return made;
   }

@@ -1,5 +1,6 @@
 import type { Reason } from "@/server/engine/model/reasons";
-import type { ToolForm } from "@/server/engine/model/snapshot";
+import { META_TOOLS, type ToolForm } from "@/server/engine/model/snapshot";
+import { maxTools } from "@/server/engine/rendering/formats/provider-limits";
 import type { ResolveContext } from "./resolve-context";
 
 type Limits = { readonly maxTools: number; readonly maxTokens: number };
@@ -18,9 +19,9 @@ export class CapBudget {
 
   /** Room for the whole list, or for a share of it. */
   static forList(context: ResolveContext, share = 1): CapBudget {
-    const { maxTools } = context.settings.caps;
+    const most = Math.min(context.settings.caps.maxTools ?? Number.POSITIVE_INFINITY, providerRoom(context));
     return new CapBudget(context, {
-      maxTools: Math.floor((maxTools ?? Number.POSITIVE_INFINITY) * share),
+      maxTools: Math.floor(most * share),
       maxTokens: Math.floor(listTokens(context) * share),
     });
   }
@@ -62,6 +63,11 @@ export class CapBudget {
     const { renderings, encoding } = this.#context;
     return renderings.definitions(form).cost(tool, encoding);
   }
+}
+
+/** Meta-tools count for the provider too. */
+function providerRoom({ format }: ResolveContext): number {
+  return maxTools(format) - META_TOOLS.length;
 }
 
 export function turnTokens(context: ResolveContext): number {

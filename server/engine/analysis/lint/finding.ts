@@ -30,6 +30,8 @@ export const LINT_RULES = [
   "tool-no-role-may-use",
   "tool-out-of-reach",
   "overlong-schema",
+  "overlong-description",
+  "over-provider-tools",
   "near-duplicate-descriptions",
   "slim-loses-parameters",
   "annotation-weakened",

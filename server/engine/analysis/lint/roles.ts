@@ -1,9 +1,22 @@
+import { STRICTEST } from "@/server/engine/rendering/formats/provider-limits";
 import { forcedMode } from "@/server/engine/stages/forced-mode";
 import { type LintFinding, warning } from "./finding";
 import type { LintRole, Subject } from "./subject";
 
 export function lintRoles({ roles, costs }: Subject): LintFinding[] {
-  return roles.flatMap((role) => [...lintAllowList(role), ...lintCore(role, costs.sum(role.core))]);
+  return roles.flatMap((role) => [
+    ...lintAllowList(role),
+    ...lintProvider(role),
+    ...lintCore(role, costs.sum(role.core)),
+  ]);
+}
+
+/** What is always sent can't be cut to fit a provider's limit. */
+function lintProvider({ entry, settings, allowed, core }: LintRole): LintFinding[] {
+  const count = forcedMode(entry, settings)?.mode === "direct" ? allowed.size : core.length;
+  if (count <= STRICTEST.tools) return [];
+  const numbers = { count, limit: STRICTEST.tools };
+  return [warning("over-provider-tools", { noun: "role", name: entry.name, numbers })];
 }
 
 function lintAllowList({ entry, allowed }: LintRole): LintFinding[] {

@@ -1,4 +1,5 @@
 import type { ToolEntry } from "@/server/engine/model/snapshot";
+import { STRICTEST } from "@/server/engine/rendering/formats/provider-limits";
 import { normalise } from "@/server/engine/retrieval/keywords/normalize";
 import { addTo } from "@/server/engine/util/add-to";
 import { compareText } from "@/server/engine/util/canonical";
@@ -24,6 +25,11 @@ export function* lintTools(subject: Subject): Task<LintFinding[]> {
     ),
     ...sharedAliases(liveTools),
     ...overlong,
+    ...bySource(
+      "overlong-description",
+      liveTools.filter(({ description }) => description.length > STRICTEST.description),
+      STRICTEST.description,
+    ),
   ];
 }
 
@@ -43,12 +49,13 @@ function sharedAliases(tools: readonly ToolEntry[]): LintFinding[] {
 }
 
 /** Tools of a source usually share a problem: one finding for all, under the first name. */
-function bySource(rule: LintRule, tools: readonly ToolEntry[]): LintFinding[] {
+function bySource(rule: LintRule, tools: readonly ToolEntry[], limit?: number): LintFinding[] {
   const groups = new Map<string, string[]>();
   for (const { source, name } of tools) addTo(groups, source, name);
   return [...groups.values()].map((names) => {
     const [name = "", ...others] = names.sort(compareText);
-    return warning(rule, { noun: "tool", name, others });
+    const numbers = limit === undefined ? {} : { numbers: { count: names.length, limit } };
+    return warning(rule, { noun: "tool", name, others, ...numbers });
   });
 }
 

@@ -22,7 +22,7 @@ export const anthropic: Renderer = {
 
 function renderWith(tool: RenderableTool, wireName: string, more: JsonObject, form?: ToolForm): RenderedTool {
   const { schema, notes, parameterNames } = schemaForAnthropic(tool.inputSchema, form);
-  const value = { name: wireName, description: describedTool(tool, notes), input_schema: schema, ...more };
+  const value = { name: wireName, description: describedTool(null, tool, notes), input_schema: schema, ...more };
   return renderedTool(value, parameterNames);
 }
 

@@ -17,9 +17,11 @@ export type RenderedTool = {
   readonly parameterNames?: Readonly<Record<string, string>>;
 };
 
-type RenderOptions = {
+export type RenderOptions = {
   /** Omitted: full. */
   readonly form?: ToolForm;
+  /** Never cut the description: a menu, whose length the policy limits. */
+  readonly isMenu?: boolean;
   /** A hint for MCP hosts that load tools themselves. */
   readonly alwaysLoad?: boolean;
 };

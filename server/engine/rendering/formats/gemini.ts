@@ -9,7 +9,7 @@ export const gemini: Renderer = {
     const { schema, notes, parameterNames } = schemaForGemini(tool.inputSchema, form);
     const declaration = objectOf([
       ["name", wireName],
-      ["description", describedTool(tool, notes)],
+      ["description", describedTool(null, tool, notes)],
       ["parameters", hasParameters(schema) ? schema : undefined],
     ]);
     return renderedTool(declaration, parameterNames);

@@ -12,7 +12,7 @@ export const mcp: Renderer = {
       objectOf([
         ["name", wireName],
         ["title", tool.title === "" || tool.title === wireName ? undefined : tool.title],
-        ["description", describedTool(tool, notes)],
+        ["description", describedTool(null, tool, notes)],
         ["inputSchema", schema],
         ["annotations", annotationsOf(tool)],
         ["_meta", alwaysLoad === true ? { "anthropic/alwaysLoad": true } : undefined],

@@ -4,11 +4,12 @@ import { describedTool, renderedTool } from "./rendered-tool";
 
 /** Chat completions: name, description and parameters are nested in `function`. It has no deferred form. */
 export const openaiChat: Renderer = {
-  renderTool(tool, wireName, { form } = {}) {
+  renderTool(tool, wireName, { form, isMenu = false } = {}) {
+    const format = isMenu ? null : "openai-chat";
     const { schema, notes } = schemaForOpenai(tool.inputSchema, form);
     return renderedTool({
       type: "function",
-      function: { name: wireName, description: describedTool(tool, notes), parameters: schema },
+      function: { name: wireName, description: describedTool(format, tool, notes), parameters: schema },
     });
   },
   renderDeferred: null,

@@ -1,5 +1,5 @@
-import type { Json, JsonObject, ToolForm } from "@/server/engine/model/snapshot";
-import type { DeferredGroup, RenderableTool, Renderer } from "./format";
+import type { Json, JsonObject } from "@/server/engine/model/snapshot";
+import type { DeferredGroup, RenderableTool, Renderer, RenderOptions } from "./format";
 import { buildNameMap } from "./provider-names";
 import { schemaForOpenai } from "./provider-schema-openai";
 import { describedTool, renderedTool } from "./rendered-tool";
@@ -9,7 +9,7 @@ import { describedTool, renderedTool } from "./rendered-tool";
  * the API requires. `strict` is set to false because the default makes every parameter required.
  */
 export const openaiResponses: Renderer = {
-  renderTool: (tool, wireName, { form } = {}) => renderedTool(flatFunction(tool, wireName, form)),
+  renderTool: (tool, wireName, options) => renderedTool(flatFunction(tool, wireName, options)),
   renderDeferred: (tool, wireName) => renderedTool({ ...flatFunction(tool, wireName), defer_loading: true }),
   assemble({ sent, deferred }) {
     const list = sent.map((tool) => tool.value);
@@ -19,12 +19,12 @@ export const openaiResponses: Renderer = {
   },
 };
 
-function flatFunction(tool: RenderableTool, wireName: string, form?: ToolForm): JsonObject {
+function flatFunction(tool: RenderableTool, wireName: string, { form, isMenu }: RenderOptions = {}): JsonObject {
   const { schema, notes } = schemaForOpenai(tool.inputSchema, form);
   return {
     type: "function",
     name: wireName,
-    description: describedTool(tool, notes),
+    description: describedTool(isMenu ? null : "openai-responses", tool, notes),
     parameters: schema,
     strict: false,
   };
@@ -45,5 +45,10 @@ function namespaces(groups: readonly DeferredGroup[]): readonly Json[] {
 
 function clientSearch(tool: RenderableTool): Json {
   const { schema, notes } = schemaForOpenai(tool.inputSchema);
-  return { type: "tool_search", execution: "client", description: describedTool(tool, notes), parameters: schema };
+  return {
+    type: "tool_search",
+    execution: "client",
+    description: describedTool(null, tool, notes),
+    parameters: schema,
+  };
 }

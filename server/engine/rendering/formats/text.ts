@@ -23,7 +23,7 @@ export const text: Renderer = {
     const { schema, notes } = form === "slim" ? slimSchema(full, briefTyped) : full;
     const types = startReading(schema);
     const signature = signatureOf(schema, (value) => typeText(value, types));
-    const description = oneLine(describedTool(tool, notes));
+    const description = oneLine(describedTool(null, tool, notes));
     const head = `${oneLine(wireName)}(${signature})${description === "" ? "" : `: ${description}`}`;
     const lines = form === "slim" ? [] : parameterLines(schema, startReading(schema), []);
     const whole = [head, ...lines.slice(0, MAX_LINES)].join("\n");
