@@ -21,9 +21,8 @@ beforeAll(async () => {
     },
   });
 });
-afterEach(() => {
-  gateway.upstream.asked.length = 0;
-  gateway.ended.length = 0;
+afterEach(async () => {
+  await gateway.reset();
   holdAnswers = null;
 });
 afterAll(() => gateway.close());
@@ -86,14 +85,14 @@ describe.each(DIALECTS)("%s", (dialect) => {
     const answer = await post(dialect, false);
     expect([answer.status, answer.headers.get("x-request-id")]).toEqual([400, "theirs"]);
     expect(await answer.text()).toBe(REFUSALS[dialect]);
-    expect(gateway.ended[0]?.upstream).toMatchObject({ status: 400, loop: { requests: 2 } });
+    expect((await gateway.firstEnd()).upstream).toMatchObject({ status: 400, loop: { requests: 2 } });
   });
 
   it("ends a stream with the upstream's refusal as an error that its SDK understands", async () => {
     afterMetaCall(dialect, sendText(REFUSALS[dialect], { status: 400 }));
     await expect(STREAM[dialect]()).rejects.toThrow("too long");
-    expect(gateway.ended[0]?.upstream.status).toBe(400);
-    expect(gateway.ended[0]?.facts.error).toBe("too long");
+    expect((await gateway.firstEnd()).upstream.status).toBe(400);
+    expect((await gateway.firstEnd()).facts.error).toBe("too long");
   });
 
   it.each([
@@ -108,7 +107,7 @@ describe.each(DIALECTS)("%s", (dialect) => {
       end(response);
     });
     await expect(STREAM[dialect]()).rejects.toThrow("The upstream broke off its answer.");
-    expect(gateway.ended[0]?.upstream.outcome).toBe("upstream-broke");
+    expect((await gateway.firstEnd()).upstream.outcome).toBe("upstream-broke");
   });
 
   it.each([
@@ -140,7 +139,7 @@ describe.each(DIALECTS)("%s", (dialect) => {
       response.destroy();
     });
     await expect((await post(dialect, true)).text()).rejects.toThrow();
-    expect(gateway.ended[0]?.upstream.outcome).toBe("upstream-broke");
+    expect((await gateway.firstEnd()).upstream.outcome).toBe("upstream-broke");
   });
 
   it.each([true, false])("cancels the inner request when the client leaves, streamed: %s", async (stream) => {
@@ -154,8 +153,7 @@ describe.each(DIALECTS)("%s", (dialect) => {
     leaving.abort();
     await expect(reading).rejects.toThrow();
     await until(() => gateway.upstream.last()?.wasCut === true);
-    await until(() => gateway.ended.length === 1);
-    expect(gateway.ended[0]?.upstream.outcome).toBe("client-left");
+    expect((await gateway.firstEnd()).upstream.outcome).toBe("client-left");
     expect(gateway.gateway.stats().open).toBe(0);
   });
 
@@ -173,8 +171,7 @@ describe.each(DIALECTS)("%s", (dialect) => {
     await expect(answer.text()).rejects.toThrow();
     await until(() => gateway.gateway.stats().open === 0);
     goOn();
-    await until(() => gateway.ended.length === 1);
-    expect(gateway.ended[0]?.upstream.outcome).toBe("client-left");
+    expect((await gateway.firstEnd()).upstream.outcome).toBe("client-left");
     expect(gateway.upstream.asked).toHaveLength(1);
   });
 
@@ -227,7 +224,7 @@ it("passes the end of a failed response on, from an inner round too", async () =
   const text = await (await post("openai-responses", true)).text();
   expect(text.split("event: response.failed")).toHaveLength(2);
   expect(text).toContain("gone wrong");
-  expect(gateway.ended[0]?.facts).toMatchObject({ error: "gone wrong", isComplete: false });
+  expect((await gateway.firstEnd()).facts).toMatchObject({ error: "gone wrong", isComplete: false });
 });
 
 it("gives SDKs errors of their own kind", async () => {

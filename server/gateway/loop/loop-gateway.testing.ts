@@ -1,5 +1,6 @@
 import Anthropic from "@anthropic-ai/sdk";
 import OpenAI from "openai";
+import { expect, vi } from "vitest";
 import type { GatewayDecision, MetaReply, UpstreamOutcome } from "@/server/gateway/decision";
 import type { AnswerFacts, CalledTool } from "@/server/gateway/dialects/dialect";
 import { createGateway } from "@/server/gateway/gateway-handler";
@@ -55,8 +56,20 @@ export async function openLoopGateway({
     url,
     upstream,
     gateway,
-    /** How each answered request ended. */
-    ended,
+    /** How the first request since the last `reset` ended. */
+    async firstEnd(): Promise<Ended> {
+      await vi.waitFor(() => expect(ended.length).toBeGreaterThan(0), 5_000);
+      const [first] = ended;
+      if (first === undefined) throw new Error("Nothing ended");
+      return first;
+    },
+    endCount: () => ended.length,
+    /** Once every request has ended. */
+    async reset() {
+      await vi.waitFor(() => expect(gateway.stats().open).toBe(0), 5_000);
+      upstream.asked.length = 0;
+      ended.length = 0;
+    },
     openai: new OpenAI({ baseURL: `${url}/v1`, apiKey: "tck_any", maxRetries: 0 }),
     anthropic: new Anthropic({ baseURL: url, apiKey: "tck_any", maxRetries: 0 }),
     /** What the upstream was asked, as JSON. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { DIALECTS, type DialectName } from "@/server/gateway/dialects/dialect";
 import { createEventReader } from "@/server/gateway/dialects/event-reader";
 import { type LoopGateway, openLoopGateway } from "./loop-gateway.testing";
@@ -13,10 +13,7 @@ beforeAll(async () => {
   gateway = await openLoopGateway();
   impatient = await openLoopGateway({ limits: { pingMs: 30 } });
 });
-afterEach(() => {
-  gateway.upstream.asked.length = 0;
-  gateway.ended.length = 0;
-});
+afterEach(() => gateway.reset());
 afterAll(async () => {
   await gateway.close();
   await impatient.close();
@@ -202,6 +199,6 @@ describe.each(DIALECTS)("%s", (dialect) => {
       expect(answers[at]).toContain(`c_${model}`);
       for (const other of models) if (other !== model) expect(answers[at]).not.toContain(`c_${other}`);
     }
-    expect(gateway.gateway.stats()).toEqual({ open: 0, heldBytes: 0 });
+    await vi.waitFor(() => expect(gateway.gateway.stats()).toEqual({ open: 0, heldBytes: 0 }), 5_000);
   });
 });

@@ -7,10 +7,7 @@ let gateway: LoopGateway;
 beforeAll(async () => {
   gateway = await openLoopGateway();
 });
-afterEach(() => {
-  gateway.upstream.asked.length = 0;
-  gateway.ended.length = 0;
-});
+afterEach(() => gateway.reset());
 afterAll(() => gateway.close());
 
 /** What a client reads, in the same words for every dialect. */
@@ -207,11 +204,11 @@ describe.each(CASES)("%s, streamed: %s", (dialect, stream) => {
     expect(gateway.asked()[1].tools.map(({ name }: { name: string }) => name)).toEqual([
       ...["own", "search_tools", "load_tools", "own"],
     ]);
-    const [{ facts, upstream } = { facts: null, upstream: null }] = gateway.ended;
-    expect(facts?.calls).toEqual([{ id: "c1", name: "own", arguments: '{"a":1}' }]);
-    expect(facts?.usage).toMatchObject(usageOf(2, dialect));
+    const { facts, upstream } = await gateway.firstEnd();
+    expect(facts.calls).toEqual([{ id: "c1", name: "own", arguments: '{"a":1}' }]);
+    expect(facts.usage).toMatchObject(usageOf(2, dialect));
     expect(upstream).toMatchObject({ status: 200, outcome: "complete" });
-    expect(upstream?.loop).toEqual({ requests: 2, metaCalls: [{ name: "search_tools", revealed: ["own"] }] });
+    expect(upstream.loop).toEqual({ requests: 2, metaCalls: [{ name: "search_tools", revealed: ["own"] }] });
   });
 
   it("keeps what was said before and after a meta-call", async () => {
@@ -357,7 +354,7 @@ describe.each(CASES)("%s, streamed: %s", (dialect, stream) => {
       .asked()
       .map((body) => body.tools.map(({ name }: { name: string }) => name).includes("search_tools"));
     expect(tools).toEqual([true, true, true, true, false]);
-    expect(gateway.ended[0]?.upstream.loop?.requests).toBe(5);
+    expect((await gateway.firstEnd()).upstream.loop?.requests).toBe(5);
   });
 
   it("does not answer a call that was cut short", async () => {

@@ -32,3 +32,17 @@ export async function readChunks(
   if (isIdle) return "idle";
   return incoming.complete ? "ended" : "broke";
 }
+
+/** All of it, up to a limit. */
+export async function readWhole(incoming: IncomingMessage, idleTimeoutMs: number, mostBytes: number) {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let isTooLarge = false;
+  const end = await readChunks(incoming, idleTimeoutMs, (chunk) => {
+    size += chunk.length;
+    isTooLarge = size > mostBytes;
+    if (isTooLarge) incoming.destroy();
+    else chunks.push(chunk);
+  });
+  return { bytes: Buffer.concat(chunks), end, isTooLarge };
+}

@@ -8,9 +8,7 @@ let gateway: LoopGateway;
 beforeAll(async () => {
   gateway = await openLoopGateway();
 });
-afterEach(() => {
-  gateway.upstream.asked.length = 0;
-});
+afterEach(() => gateway.reset());
 afterAll(() => gateway.close());
 
 const search = (query: string): Part => ({ call: "search_tools", id: `call_${query}`, input: { query } });
