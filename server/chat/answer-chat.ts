@@ -13,10 +13,10 @@ import { type Begun, retryMessage, sendMessage } from "./chats.service";
 import { findChat, insertTrace } from "./chats.store";
 import { createPromptCounter } from "./count-prompt";
 import { forgetChat } from "./forget-chat.service";
-import type { Turn } from "./live-chats";
 import { ChatFailure } from "./models/describe-failure";
 import { assertStillAllowed } from "./rights";
 import { runTurn, type TurnPlan } from "./run-turn";
+import type { Turn } from "./running-turns";
 import { systemPrompt } from "./system-prompt";
 
 type Parts = ChatServices & { readonly vault: Vault };

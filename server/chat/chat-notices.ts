@@ -11,7 +11,7 @@ type Notice =
   | { readonly kind: "decide"; readonly chatId: string; readonly callId: string; readonly allow: boolean }
   | { readonly kind: "person"; readonly userId: string };
 
-type ChatNotices = {
+export type ChatNotices = {
   /** Only if someone listens. */
   tell(notice: Notice): void;
   /** What others report; null: anything may have happened, because the connection was lost. */

@@ -11,6 +11,7 @@ import { MADE_UP } from "@/server/lib/db/chat-privacy";
 import type { Db, Prisma, Tx } from "@/server/lib/db/client";
 import { LOCKS } from "@/server/lib/db/locks";
 import { toStorableJson } from "@/server/lib/db/storable-json";
+import { storedParts, storedProblem, storedRounds, storedView } from "./stored-chat";
 
 type ChatRow = {
   readonly id: string;
@@ -51,9 +52,9 @@ function toMessage(row: MessageRow): ChatMessage {
   const { id, position, author, status, isQuick, createdAt } = row;
   return {
     ...{ id, position, author, status, isQuick },
-    parts: row.parts as unknown as ChatMessage["parts"],
-    rounds: (row.rounds ?? []) as unknown as ChatMessage["rounds"],
-    problem: row.problem as unknown as ChatMessage["problem"],
+    parts: storedParts.parse(row.parts),
+    rounds: storedRounds.parse(row.rounds ?? []),
+    problem: storedProblem.parse(row.problem),
     createdAt: createdAt.toISOString(),
   };
 }
@@ -77,7 +78,7 @@ export async function findChatState(db: Db, userId: string, id: string): Promise
   if (row === null) return null;
   const messages = row.messages.map(toMessage);
   const streaming = messages.filter(({ status }) => status === "streaming");
-  const replaced = row.replaced as unknown as ChatState["replaced"];
+  const replaced = storedRounds.parse(row.replaced);
   return { chat: toSummary({ ...row, messages: streaming }), messages, replaced };
 }
 
@@ -256,7 +257,7 @@ export async function insertTrace(db: Db, messageId: string, index: number, view
 
 export async function findTrace(db: Db, chatId: string, messageId: string, index: number): Promise<TriedView | null> {
   const row = await db.chatTrace.findFirst({ where: { messageId, index, message: { chatId } } });
-  return row === null ? null : (row.view as unknown as TriedView);
+  return row === null ? null : storedView.parse(row.view);
 }
 
 /** A process not seen for this long counts as dead. */

@@ -1,6 +1,8 @@
 import type { Encoding } from "@/server/engine/model/snapshot";
 import type { Format } from "@/server/engine/rendering/formats/format";
 import { countTokens } from "@/server/engine/rendering/tokens";
+import { runSync, type Task } from "@/server/engine/util/chunked";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import { asTold } from "./models/text-calls";
 import type { PromptItem } from "./prompt-items";
 
@@ -8,7 +10,12 @@ import type { PromptItem } from "./prompt-items";
 export const MESSAGE_FRAME = 4;
 
 /** Counts a conversation's tokens, with a cache: most of a prompt was there before. */
-export type PromptCounter = { text(text: string): number; item(item: PromptItem): number };
+export type PromptCounter = {
+  text(text: string): number;
+  item(item: PromptItem): number;
+  /** Counts long texts in advance and in steps, so that counting them again does not block the event loop. */
+  prepare(items: readonly PromptItem[]): Promise<void>;
+};
 
 /** Cached characters; above this the cache is cleared. */
 const KEPT_LETTERS = 8_000_000;
@@ -17,25 +24,63 @@ export function createPromptCounter(keptLetters = KEPT_LETTERS): (encoding: Enco
   const known = new Map<string, number>();
   let letters = 0;
 
-  function remember(encoding: Encoding, text: string): number {
-    if (text.length < 32) return countTokens(text, encoding);
-    const key = `${encoding} ${text}`;
-    const kept = known.get(key);
-    if (kept !== undefined) return kept;
-    const count = countTokens(text, encoding);
+  function count(encoding: Encoding, text: string): number {
+    return known.get(`${encoding} ${text}`) ?? runSync(countInSteps(encoding, text));
+  }
+
+  /** Yields between steps. */
+  function* countInSteps(encoding: Encoding, text: string): Task<number> {
+    if (text.length < MIN_CACHED_LETTERS) return countTokens(text, encoding);
+    let tokens = 0;
+    for (const step of stepsOf(text)) {
+      tokens += countTokens(step, encoding);
+      yield;
+    }
+    keep(`${encoding} ${text}`, tokens);
+    return tokens;
+  }
+
+  function keep(key: string, tokens: number): void {
     letters += key.length;
     if (letters > keptLetters) {
       known.clear();
       letters = key.length;
     }
-    known.set(key, count);
-    return count;
+    known.set(key, tokens);
   }
 
   return (encoding, format) => {
-    const text = (value: string) => remember(encoding, value);
-    return { text, item: (item) => countItem(asTold(item, format), text) };
+    const text = (value: string) => count(encoding, value);
+    return {
+      text,
+      item: (item) => countItem(asTold(item, format), text),
+      async prepare(items) {
+        for (const value of items.flatMap((item) => textsOf(asTold(item, format)))) {
+          if (!known.has(`${encoding} ${value}`)) await runCooperatively(countInSteps(encoding, value));
+        }
+      },
+    };
   };
+}
+
+const MIN_CACHED_LETTERS = 32;
+/** A step takes a few milliseconds, even of Chinese or Japanese text. */
+const STEP_LETTERS = 2000;
+
+/** Each ends before a space, where tokens end too, or else in the middle of a text without spaces. */
+function* stepsOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const space = text.lastIndexOf(" ", start + STEP_LETTERS);
+    const isLast = start + STEP_LETTERS >= text.length;
+    const end = isLast ? text.length : space > start ? space : start + STEP_LETTERS;
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+function textsOf(item: PromptItem): string[] {
+  if (item.kind === "results") return item.results.map(({ text }) => text);
+  return item.kind === "person" ? [item.text] : [item.text, ...item.calls.map(({ argumentsText }) => argumentsText)];
 }
 
 function countItem(item: PromptItem, text: (value: string) => number): number {

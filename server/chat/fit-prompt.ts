@@ -3,9 +3,9 @@ import type { ModelEntry } from "@/server/engine/model/snapshot";
 import type { Format } from "@/server/engine/rendering/formats/format";
 import { type ResolvedRound, toChatRound } from "./begin-round";
 import { MESSAGE_FRAME, type PromptCounter } from "./count-prompt";
-import type { Turn } from "./live-chats";
 import { ChatFailure } from "./models/describe-failure";
 import type { PromptItem } from "./prompt-items";
+import type { Turn } from "./running-turns";
 import { joinSystem } from "./system-prompt";
 import { trimPrompt } from "./trim-prompt";
 

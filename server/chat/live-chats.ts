@@ -1,27 +1,16 @@
 import type { Logger } from "pino";
 import { type ChatEvent, endCalls } from "@/server/contract/chat-events";
-import type { ChatMessage, ChatProblem, ChatState } from "@/server/contract/chats";
+import type { ChatMessage, ChatState } from "@/server/contract/chats";
 import { type ConcurrencyLimit, type ConcurrencyLimits, createConcurrencyLimit } from "@/server/lib/concurrency-limit";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import type { Notices } from "@/server/lib/notices/notices";
 import { withTimeout } from "@/server/lib/with-timeout";
 import type { Peers } from "@/server/runtime/peers/peers";
-import { Answer } from "./answer";
-import { createAnswerSaver } from "./answer-saver";
-import { createChatNotices } from "./chat-notices";
+import { type ChatNotices, createChatNotices } from "./chat-notices";
 import { endInterruptedAnswers } from "./chats.store";
-import { createDecisions, type Decisions } from "./decisions";
 import { createKeyedQueue, type KeyedQueue } from "./keyed-queue";
-import { createSaveBatch } from "./save-batch";
+import { RunningTurns, type Turn, type TurnPlace } from "./running-turns";
 import { createWatchers, type Watcher, type Watchers } from "./watchers";
-
-/** A running turn in this process. */
-export type Turn = {
-  readonly answer: Answer;
-  readonly decisions: Decisions;
-  /** Aborts when the person stops it or the process shuts down. */
-  readonly signal: AbortSignal;
-};
 
 /**
  * The chats watched and answered in this process. Local events reach watchers at once; those of other processes once
@@ -39,7 +28,7 @@ export type LiveChats = {
   /** The stored state plus what this process knows beyond it. */
   complete(state: ChatState): ChatState;
   /** Starts a turn whose message is stored; `work` produces the answer and must not throw. */
-  begin(place: Place, message: ChatMessage, work: (turn: Turn) => Promise<void>): void;
+  begin(place: TurnPlace, message: ChatMessage, work: (turn: Turn) => Promise<void>): void;
   /** Waits until a finished answer is stored too. */
   settled(chatId: string): Promise<void>;
   stop(chatId: string): void;
@@ -50,9 +39,6 @@ export type LiveChats = {
   /** Ends turns as interrupted and disconnects watchers. */
   close(): Promise<void>;
 };
-
-/** The chat and person of a turn. */
-type Place = { readonly chatId: string; readonly userId: string };
 
 type Options = {
   readonly client: PrismaClient;
@@ -86,56 +72,15 @@ const READS_EACH = 2;
 const CLOSE_MS = 3000;
 /** The longest wait for an answer to be stored. */
 const SETTLE_MS = 5000;
-/** How often words are sent, less often with many concurrent answers, to bound the total. */
-const PACE_MS = 50;
-const PACE_OF_EACH_MS = 2.5;
-
-type Running = {
-  readonly userId: string;
-  readonly answer: Answer;
-  readonly decisions: Decisions;
-  readonly controller: AbortController;
-  readonly ended: Promise<void>;
-};
-
-export const LEAVING = "leaving";
-/** Why a turn ends when its person may not continue. */
-export const REVOKED = "revoked";
-
-const OUR_FAULT: ChatProblem = {
-  kind: "internal",
-  message: "Something went wrong. Try again in a moment.",
-  retryAfter: null,
-};
-
 export function holdLiveChats({ client, notices, peers, log, limits = {} }: Options): LiveChats {
   const watchers = createWatchers();
   const others = createChatNotices({ client, notices, peers, log });
-  const running = new Map<string, Running>();
-  const leaving = new AbortController();
+  const turns = new RunningTurns({ client, peerId: peers.id, watchers, notices: others, log });
 
-  const unhear = others.onNotice((notice) => {
-    if (notice === null) lookAgainAtAll();
-    else if (notice.kind === "person") endPersonHere(notice.userId);
-    else if (notice.kind === "stop") running.get(notice.chatId)?.controller.abort();
-    else if (notice.kind === "decide") running.get(notice.chatId)?.decisions.decide(notice.callId, notice.allow);
-    else watchers.lookAgain(notice.chatId);
-  });
-
-  function endPersonHere(userId: string): void {
-    for (const turn of running.values()) if (turn.userId === userId) turn.controller.abort(REVOKED);
-    watchers.dismiss(userId);
-  }
-
-  /** The connection was lost, or peers joined: anything may have happened, unless this process was alone. */
-  function lookAgainAtAll(): void {
-    if (!peers.isAlone()) watchers.lookAgainAtAll();
-  }
-
-  /** A dead process leaves abandoned answers. */
-  async function endDead(left: Omit<Parameters<typeof endInterruptedAnswers>[1], "self"> = {}): Promise<void> {
+  /** Marks answers that a dead process, or this one, has abandoned. */
+  async function endAbandoned(which: Omit<Parameters<typeof endInterruptedAnswers>[1], "self"> = {}): Promise<void> {
     try {
-      for (const chatId of await endInterruptedAnswers(client, { self: peers.id, ...left })) {
+      for (const chatId of await endInterruptedAnswers(client, { self: peers.id, ...which })) {
         watchers.lookAgain(chatId);
         others.tell({ kind: "changed", chatId });
       }
@@ -143,48 +88,9 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
       log.error({ err: error }, "interrupted answers could not be marked");
     }
   }
-  void endDead();
-  const unpeer = peers.onChange(async () => {
-    lookAgainAtAll();
-    await endDead();
-  });
 
-  const save = createSaveBatch(client, peers.id);
-
-  function begin({ chatId, userId }: Place, message: ChatMessage, work: (turn: Turn) => Promise<void>): void {
-    const controller = new AbortController();
-    let isLost = false;
-    const saving = createAnswerSaver({
-      async save() {
-        // Without the last few words: watchers get them at their own pace.
-        const { told } = answer;
-        isLost = !(await save(told));
-        // Deleted, or declared dead by another process: no one waits for the rest.
-        if (isLost) controller.abort(LEAVING);
-        others.tell({ kind: "changed", chatId });
-        return isLost || told.status !== "streaming";
-      },
-      leaving: leaving.signal,
-      onFailure: (error) => log.warn({ err: error, chat: chatId }, "an answer is not stored yet"),
-    });
-    const answer = new Answer(message, {
-      paceMs: () => Math.max(PACE_MS, running.size * PACE_OF_EACH_MS),
-      tell: (event) => watchers.tell(chatId, event),
-      onChange: () => saving.soon(),
-    });
-    const decisions = createDecisions();
-    const ended = work({ answer, decisions, signal: controller.signal })
-      .catch((error: unknown) => log.error({ err: error, chat: chatId }, "a turn failed"))
-      .then(async () => {
-        if (answer.told.status === "streaming") answer.end("failed", OUR_FAULT);
-        await saving.finish();
-        if (running.get(chatId)?.answer === answer) running.delete(chatId);
-        // From here on the row is complete: a state read before the write is stale.
-        watchers.noteChange(chatId);
-        if (isLost) watchers.lookAgain(chatId);
-      });
-    running.set(chatId, { userId, answer, decisions, controller, ended });
-  }
+  const stopListening = listenToPeers(others, peers, { turns, watchers, endAbandoned });
+  void endAbandoned();
 
   return {
     turns: createConcurrencyLimit(TURNS),
@@ -192,7 +98,7 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
     reads: createKeyedQueue(READS_EACH),
     watch(chatId, watcher) {
       // Browsers reconnect at once, which would delay the shutdown.
-      if (leaving.signal.aborted) watcher.leave();
+      if (turns.isLeaving) watcher.leave();
       return watchers.add(chatId, watcher);
     },
     tell(chatId, event) {
@@ -200,45 +106,76 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
       others.tell({ kind: "changed", chatId });
     },
     changes: watchers.changes,
-    complete(state) {
-      const told = running.get(state.chat.id)?.answer.told;
-      // The row of an interrupted answer is as last stored, with calls that seem to run.
-      const messages = state.messages.map((message) => (message.id === told?.id ? told : endCalls(message)));
-      const isAnswering = messages.some(({ status }) => status === "streaming");
-      return { ...state, chat: { ...state.chat, isAnswering }, messages };
-    },
-    begin,
+    complete: (state) => completeState(state, turns.find(state.chat.id)?.answer.told),
+    begin: (place, message, work) => turns.begin(place, message, work),
     async settled(chatId) {
-      const turn = running.get(chatId);
+      const turn = turns.find(chatId);
       if (turn === undefined || turn.answer.told.status === "streaming") return;
       await withTimeout(turn.ended, SETTLE_MS).catch(() => {});
     },
     stop(chatId) {
-      const turn = running.get(chatId);
-      if (turn !== undefined) return turn.controller.abort();
+      const turn = turns.find(chatId);
+      if (turn !== undefined) return turn.abort();
       others.tell({ kind: "stop", chatId });
       // If a row says this process is answering and it is not, the answer was lost.
-      void endDead({ orphansOf: chatId });
+      void endAbandoned({ orphansOf: chatId });
     },
     decide(chatId, callId, allow) {
-      const turn = running.get(chatId);
+      const turn = turns.find(chatId);
       if (turn !== undefined) turn.decisions.decide(callId, allow);
       else others.tell({ kind: "decide", chatId, callId, allow });
     },
     endPerson(userId) {
-      endPersonHere(userId);
+      turns.abortPerson(userId);
+      watchers.dismiss(userId);
       others.tell({ kind: "person", userId });
     },
-    count: () => running.size,
+    count: () => turns.size,
     async close() {
-      unhear();
-      unpeer();
-      for (const { controller } of running.values()) controller.abort(LEAVING);
-      // Without its database a process does not wait: the next one marks what it left.
-      await withTimeout(Promise.allSettled([...running.values()].map(({ ended }) => ended)), CLOSE_MS).catch(() => {});
-      leaving.abort();
-      await withTimeout(endDead({ isLeaving: true }), CLOSE_MS).catch(() => {});
+      stopListening();
+      await turns.close();
+      await withTimeout(endAbandoned({ isLeaving: true }), CLOSE_MS).catch(() => {});
       watchers.dismissAll();
     },
   };
+}
+
+type Here = { readonly turns: RunningTurns; readonly watchers: Watchers; endAbandoned(): Promise<void> };
+
+/** Applies to this process what others announce. */
+function listenToPeers(others: ChatNotices, peers: Options["peers"], { turns, watchers, endAbandoned }: Here) {
+  /** The connection was lost, or peers joined: anything may have happened, unless this process was alone. */
+  const lookAgainAtAll = () => {
+    if (!peers.isAlone()) watchers.lookAgainAtAll();
+  };
+  const stopNotices = others.onNotice((notice) => {
+    if (notice === null) return lookAgainAtAll();
+    switch (notice.kind) {
+      case "person":
+        turns.abortPerson(notice.userId);
+        return watchers.dismiss(notice.userId);
+      case "stop":
+        return turns.find(notice.chatId)?.abort();
+      case "decide":
+        return turns.find(notice.chatId)?.decisions.decide(notice.callId, notice.allow);
+      case "changed":
+        return watchers.lookAgain(notice.chatId);
+    }
+  });
+  const stopPeers = peers.onChange(async () => {
+    lookAgainAtAll();
+    await endAbandoned();
+  });
+  return () => {
+    stopNotices();
+    stopPeers();
+  };
+}
+
+/** The stored state with the running answer, if there is one. */
+function completeState(state: ChatState, told: ChatMessage | undefined): ChatState {
+  // The row of an interrupted answer is as last stored, with calls that seem to run.
+  const messages = state.messages.map((message) => (message.id === told?.id ? told : endCalls(message)));
+  const isAnswering = messages.some(({ status }) => status === "streaming");
+  return { ...state, chat: { ...state.chat, isAnswering }, messages };
 }

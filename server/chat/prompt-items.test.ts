@@ -17,7 +17,7 @@ describe("what a model is told of a conversation", () => {
       someCall({ round: 1, callId: "call_2", argumentsText: "", result: null }),
       someText("Done.", 2),
     ]);
-    expect(toPromptItems([personSays("hello"), answer])).toEqual([
+    expect(toPromptItems([personSays("hello"), answer], "home")).toEqual([
       { kind: "person", text: "hello" },
       {
         kind: "model",
@@ -43,7 +43,16 @@ describe("what a model is told of a conversation", () => {
       ],
       { rounds: [someRound(), someRound({ round: 1 })] },
     );
-    expect(toPromptItems([personSays("x"), answer])).toEqual([{ kind: "person", text: "x" }]);
+    expect(toPromptItems([personSays("x"), answer], "home")).toEqual([{ kind: "person", text: "x" }]);
+  });
+
+  it("keeps only the text of rounds under another role, whose tools the new one may not have", () => {
+    const call = someCall({ result: "a secret of the house" });
+    const answer = modelSays([someText("It is off."), call], { rounds: [someRound({ role: "home" })] });
+    expect(toPromptItems([personSays("x"), answer], "research")).toEqual([
+      { kind: "person", text: "x" },
+      { kind: "model", text: "It is off.", calls: [] },
+    ]);
   });
 
   it("holds no name, arguments or letters that a provider would refuse the conversation for", () => {
@@ -58,7 +67,7 @@ describe("what a model is told of a conversation", () => {
       }),
       someCall({ called: "", argumentsText: "[1]", result: "" }),
     ]);
-    const items = toPromptItems([personSays(bad), answer]);
+    const items = toPromptItems([personSays(bad), answer], "home");
     expect(JSON.stringify(items)).not.toContain("\\ud83d");
     expect(items[1]).toMatchObject({
       calls: [
@@ -75,7 +84,7 @@ describe("what a model is told of a conversation", () => {
       someCall({ callId: "call_2", result: "B" }),
       someText("Done.", 1),
     ]);
-    const items = toPromptItems([personSays("hello"), answer, personSays("thanks")]);
+    const items = toPromptItems([personSays("hello"), answer, personSays("thanks")], "home");
     expect(tellCalls(items)).toEqual([
       { kind: "person", text: "hello" },
       {
@@ -85,7 +94,7 @@ describe("what a model is told of a conversation", () => {
       },
       { kind: "person", text: "thanks" },
     ]);
-    const plain = toPromptItems([personSays("hello"), modelSays([someText("Hi.")])]);
+    const plain = toPromptItems([personSays("hello"), modelSays([someText("Hi.")])], "home");
     expect(tellCalls(plain)).toEqual(plain);
   });
 });
@@ -113,5 +122,27 @@ describe("what a conversation costs", () => {
       counterFor("o200k_base", "openai-chat").text(text),
       counterFor("cl100k_base", "openai-chat").text(text),
     ]).toEqual([first, other]);
+  });
+
+  it("of a long text without spaces is counted in steps, between which others run", async () => {
+    const counter = createPromptCounter()("o200k_base", "openai-chat");
+    const text = Array.from({ length: 100_000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7919) % 20_000))).join(
+      "",
+    );
+    let others = 0;
+    const tick = () => {
+      others++;
+      next = setImmediate(tick);
+    };
+    let next = setImmediate(tick);
+    await counter.prepare([{ kind: "person", text }]);
+    clearImmediate(next);
+    expect(others).toBeGreaterThan(5);
+    const started = performance.now();
+    expect(counter.text(text)).toBe(createPromptCounter()("o200k_base", "openai-chat").text(text));
+    const both = performance.now() - started;
+    const again = performance.now();
+    counter.text(text);
+    expect(performance.now() - again).toBeLessThan(both / 2);
   });
 });

@@ -19,9 +19,12 @@ export type PromptResult = {
 
 const UNANSWERED = "The call was canceled.";
 
-/** Reasoning is not sent back, and notices are for people. */
-export function toPromptItems(messages: readonly ChatMessage[]): PromptItem[] {
-  return messages.flatMap((message) => (message.author === "person" ? personItem(message) : modelItems(message)));
+/**
+ * Reasoning is not sent back, and notices are for people. Of rounds under another role only the text is: the new role
+ * may not be allowed to call those tools, or to see their results.
+ */
+export function toPromptItems(messages: readonly ChatMessage[], role: string): PromptItem[] {
+  return messages.flatMap((message) => (message.author === "person" ? personItem(message) : modelItems(message, role)));
 }
 
 function personItem({ parts }: ChatMessage): PromptItem[] {
@@ -30,11 +33,11 @@ function personItem({ parts }: ChatMessage): PromptItem[] {
 }
 
 /** Each round is the model's text and calls, followed by the results. */
-function modelItems({ parts, rounds }: ChatMessage): PromptItem[] {
-  return rounds.flatMap((_, round) => {
+function modelItems({ parts, rounds }: ChatMessage, role: string): PromptItem[] {
+  return rounds.flatMap((past, round) => {
     const own = parts.filter((part) => part.round === round);
     const text = wordsOf(own.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join(""));
-    const calls = own.filter((part): part is CallPart => part.kind === "call" && wasMade(part));
+    const calls = past.role === role ? own.filter((part) => part.kind === "call").filter(wasMade) : [];
     if (text === "" && calls.length === 0) return [];
     const said: PromptItem = { kind: "model", text, calls: calls.map(toCall) };
     return calls.length === 0 ? [said] : [said, { kind: "results", results: calls.map(toResult) }];

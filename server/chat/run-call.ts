@@ -10,7 +10,8 @@ import { isString } from "@/server/engine/util/json-values";
 import type { Agent } from "@/server/identity/keys/agent";
 import { assertPlainInput } from "@/server/lib/assert-plain-input";
 import { DomainError } from "@/server/lib/errors";
-import type { Turn } from "./live-chats";
+import type { PromptCounter } from "./count-prompt";
+import type { Turn } from "./running-turns";
 
 /** The caller, and where calls are counted. */
 export type CallScene = {
@@ -19,7 +20,7 @@ export type CallScene = {
   readonly chatId: string;
   readonly role: string;
   readonly format: Format;
-  countTokens(text: string): number;
+  readonly counter: PromptCounter;
   /** Throws if the person may not continue: a call may have waited long for a yes. */
   assertAllowed(): Promise<void>;
 };
@@ -34,7 +35,7 @@ export function readPart(scene: CallScene, part: CallPart): CallPart {
   return {
     ...part,
     ...identify(found, part.called),
-    tokens: { ...part.tokens, arguments: scene.countTokens(part.argumentsText) },
+    tokens: { ...part.tokens, arguments: scene.counter.text(part.argumentsText) },
   };
 }
 
@@ -92,7 +93,9 @@ export async function runCall(scene: CallScene, turn: Turn, index: number): Prom
     const found = part.isMeta ? (await discovered(scene)).filter((tool) => !before.includes(tool)) : [];
     const { outcome, structured, sent, durationMs } = output;
     const told = { structured: readStructured(structured), found, wasSent: sent, durationMs };
-    settle(scene, turn, index, { outcome, result: textOf(output), ...told });
+    const result = textOf(output);
+    await scene.counter.prepare([{ kind: "person", text: result }]);
+    settle(scene, turn, index, { outcome, result, ...told });
   } catch (error) {
     if (!(error instanceof DomainError)) scene.services.log.error({ err: error, tool: part.tool }, "a call failed");
     settle(scene, turn, index, explain(error, signal));
@@ -132,7 +135,7 @@ function settle(
 ): void {
   const part = answer.parts[index];
   if (part?.kind !== "call") return;
-  const result = scene.countTokens(end.result ?? "");
+  const result = scene.counter.text(end.result ?? "");
   answer.setPart(index, { ...part, ...end, state: "done", tokens: { ...part.tokens, result } });
 }
 

@@ -11,7 +11,6 @@ import type { ModelConnection } from "@/server/policy/models/model-connections.s
 import { type HeldTools, type ResolvedRound, resolveRound, toTrace } from "./begin-round";
 import { MESSAGE_FRAME, type PromptCounter } from "./count-prompt";
 import { fitPrompt } from "./fit-prompt";
-import { LEAVING, REVOKED, type Turn } from "./live-chats";
 import { ChatFailure, describeFailure, withoutProvider } from "./models/describe-failure";
 import { openModel } from "./models/open-model";
 import { toFunctionTools } from "./models/to-function-tools";
@@ -19,6 +18,7 @@ import { toProviderPrompt } from "./models/to-provider-prompt";
 import { type PromptItem, toPromptItems } from "./prompt-items";
 import { NO_LONGER } from "./rights";
 import { type CallScene, readPart, refuseCall, runCall } from "./run-call";
+import { LEAVING, REVOKED, type Turn } from "./running-turns";
 import { type ModelCall, streamRound } from "./stream-round";
 import { tellCalls } from "./tell-calls";
 
@@ -82,15 +82,16 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
   const { answer, signal } = turn;
   const { counter, services } = tools;
   const model = await openModel(plan.model, plan.connection, { fetch: tools.fetch, patienceMs: plan.silenceMs });
-  const scene: CallScene = { ...plan, services, countTokens: counter.text, assertAllowed: tools.assertAllowed };
+  const scene: CallScene = { ...plan, services, counter, assertAllowed: tools.assertAllowed };
   let held: HeldTools | null = null;
   let previous = lastRoundOf(plan.history);
-  let repeated: readonly PromptItem[] = toPromptItems(toldBefore(plan.history));
+  let repeated: readonly PromptItem[] = toPromptItems(toldBefore(plan.history), plan.role);
   let calls = 0;
   for (let index = 0; ; index++) {
     signal.throwIfAborted();
     const started = performance.now();
-    const items = toPromptItems([...plan.history, answer.message]);
+    const items = toPromptItems([...plan.history, answer.message], plan.role);
+    await counter.prepare(items);
     const contextUsed = items.reduce(
       (sum, item) => sum + counter.item(item),
       counter.text(plan.system) + MESSAGE_FRAME,
@@ -99,6 +100,7 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
     const [resolved] = await Promise.all([resolving.catch(explainRefusal), tools.assertAllowed()]);
     const isBare = resolved.handed.tools.length === 0 && plan.format !== "text";
     const told = isBare ? { items: tellCalls(items), repeated: tellCalls(repeated) } : { items, repeated };
+    if (isBare) await counter.prepare(told.items);
     const { prompt, round } = fitPrompt(counter, plan, turn, { resolved, ...told, previous, index });
     const question = {
       ...{ model, prompt: toProviderPrompt(prompt.system, prompt.items, plan.format), round: index, signal },

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createDemoModel } from "./demo-model";
 import { NOW, somePrompt, starterTools } from "./some-prompt.testing";
 
-const countTokens = (text: string) => text.split(/\s+/).length;
-const model = createDemoModel({ countTokens, wordMs: 0, now: () => NOW });
+const model = createDemoModel({ wordMs: 0, now: () => NOW });
 const tools = starterTools();
 
 async function partsOf(options: LanguageModelV3CallOptions): Promise<LanguageModelV3StreamPart[]> {
@@ -15,7 +14,7 @@ async function partsOf(options: LanguageModelV3CallOptions): Promise<LanguageMod
 }
 
 describe("the demo model", () => {
-  it("streams words as parts of one text, then how it ended and what that cost", async () => {
+  it("streams words as parts of one text, then why it ended", async () => {
     const prompt = somePrompt("Good morning");
     const parts = await partsOf({ prompt, tools });
     expect(parts.map(({ type }) => type)).toEqual([
@@ -24,16 +23,7 @@ describe("the demo model", () => {
     const text = parts.flatMap((part) => (part.type === "text-delta" ? [part.delta] : [])).join("");
     expect(text).toBe("Good morning. What can I do for you?");
     const finish = parts.at(-1);
-    const input =
-      countTokens("user\nGood morning") + tools.reduce((sum, tool) => sum + countTokens(JSON.stringify(tool)), 0);
-    expect(finish).toEqual({
-      type: "finish",
-      finishReason: { unified: "stop", raw: "stop" },
-      usage: {
-        inputTokens: { total: input, noCache: input, cacheRead: 0, cacheWrite: 0 },
-        outputTokens: { total: 8, text: 8, reasoning: 0 },
-      },
-    });
+    expect(finish).toMatchObject({ type: "finish", finishReason: { unified: "stop", raw: "stop" } });
   });
 
   it("streams each call with its input piece by piece, and the whole of it at the end", async () => {
@@ -63,7 +53,7 @@ describe("the demo model", () => {
   });
 
   it("stops in mid-word when it is told to, with the reason that it was given", async () => {
-    const slow = createDemoModel({ countTokens, wordMs: 60_000, now: () => NOW });
+    const slow = createDemoModel({ wordMs: 60_000, now: () => NOW });
     const controller = new AbortController();
     const { stream } = await slow.doStream({ prompt: somePrompt("Good morning"), abortSignal: controller.signal });
     const reader = stream.getReader();

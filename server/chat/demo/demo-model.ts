@@ -11,25 +11,26 @@ import { newId } from "@/server/lib/ids";
 import { planReply } from "./plan-reply";
 import type { PlannedReply } from "./read-turn";
 
+/** The chat counts for itself, and the demo costs nothing. */
+const NO_USAGE: LanguageModelV3Usage = {
+  inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: undefined, text: undefined, reasoning: undefined },
+};
+
 type DemoModelOptions = {
-  countTokens(text: string): number;
   /** The delay per word, to make streaming visible. */
   readonly wordMs?: number;
   readonly now?: () => Date;
 };
 
 /** A model without a network or a language model. It plans by rules, from what any model is given. */
-export function createDemoModel({
-  countTokens,
-  wordMs = 12,
-  now = () => new Date(),
-}: DemoModelOptions): LanguageModelV3 {
+export function createDemoModel({ wordMs = 12, now = () => new Date() }: DemoModelOptions = {}): LanguageModelV3 {
   const plan = (options: LanguageModelV3CallOptions) => {
     options.abortSignal?.throwIfAborted();
     const reply = planReply(options.prompt, options.toolChoice?.type === "none" ? [] : options.tools, now());
     const unified = reply.calls.length > 0 ? "tool-calls" : "stop";
     const finishReason: LanguageModelV3FinishReason = { unified, raw: unified };
-    return { content: contentOf(reply), finishReason, usage: usageOf(reply, options, countTokens), warnings: [] };
+    return { content: contentOf(reply), finishReason, usage: NO_USAGE, warnings: [] };
   };
   return {
     specificationVersion: "v3",
@@ -87,27 +88,4 @@ function contentOf({ text, calls }: PlannedReply): LanguageModelV3Content[] {
 /** Words with the spaces after them. */
 function wordsOf(text: string): readonly string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
-}
-
-function usageOf(
-  { text, calls }: PlannedReply,
-  { prompt, tools = [] }: LanguageModelV3CallOptions,
-  count: DemoModelOptions["countTokens"],
-): LanguageModelV3Usage {
-  const sum = (texts: readonly string[]) => texts.reduce((total, part) => total + (part === "" ? 0 : count(part)), 0);
-  const messages = prompt.map(
-    ({ role, content }) => `${role}\n${typeof content === "string" ? content : textOf(content)}`,
-  );
-  const input = sum([...messages, ...tools.map((tool) => JSON.stringify(tool))]);
-  const output = sum([text, ...calls.flatMap((call) => [call.name, JSON.stringify(call.arguments)])]);
-  return {
-    inputTokens: { total: input, noCache: input, cacheRead: 0, cacheWrite: 0 },
-    outputTokens: { total: output, text: output, reasoning: 0 },
-  };
-}
-
-function textOf(parts: readonly object[]): string {
-  return parts
-    .map((part) => ("text" in part && typeof part.text === "string" ? part.text : JSON.stringify(part)))
-    .join("\n");
 }

@@ -2,7 +2,6 @@ import type { LanguageModelV3, LanguageModelV3StreamPart } from "@ai-sdk/provide
 import { createDemoModel } from "@/server/chat/demo/demo-model";
 import type { Provider } from "@/server/contract/models";
 import type { ModelEntry } from "@/server/engine/model/snapshot";
-import { countTokens } from "@/server/engine/rendering/tokens";
 import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
 import { readLimitedText } from "@/server/lib/outbound/read-limited";
 import { createRedactor } from "@/server/lib/outbound/redactor";
@@ -22,11 +21,11 @@ type Open = (name: string, connection: ModelConnection, fetch: ProviderFetch) =>
 
 /** The AI SDK model for one of ours; null: the demo, which needs no connection. */
 export async function openModel(
-  { name, provider, encoding, toolCalling }: Pick<ModelEntry, "name" | "provider" | "encoding" | "toolCalling">,
+  { name, provider, toolCalling }: Pick<ModelEntry, "name" | "provider" | "toolCalling">,
   connection: ModelConnection | null,
   { fetch, patienceMs }: Options,
 ): Promise<LanguageModelV3> {
-  if (provider === "demo") return createDemoModel({ countTokens: (text) => countTokens(text, encoding) });
+  if (provider === "demo") return createDemoModel();
   if (connection === null) throw new Error(`The model ${name} has no connection`);
   const model = await OPEN[provider](name, connection, guardedFetch(fetch, connection, patienceMs));
   const redactor = connection.apiKey === null ? null : createRedactor([connection.apiKey]);
