@@ -68,7 +68,7 @@ const freshOf = ({ asked }: TalkedRound) => asked.tokens.total - asked.cachedTok
 const waitOf = ({ ledger }: TalkedRound) => ledger.firstTokenMs ?? Number.NaN;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-test("the first word comes sooner by the share of tokens saved, and later never later than with a fixed list", async () => {
+test("the first word arrives sooner by the share of tokens saved, and in later turns never later than with a fixed list", async () => {
   test.setTimeout(120_000);
   const messages = [
     "is the garage door closed?",
@@ -116,7 +116,7 @@ test("the first word comes sooner by the share of tokens saved, and later never 
   }
 });
 
-test("somebody who turns to something else in every turn has waited less than with the fixed list, at every turn", async () => {
+test("a person who changes the topic in every turn waits less than with the fixed list, at every turn", async () => {
   test.setTimeout(120_000);
   const messages = [
     "git status pls",
@@ -144,7 +144,7 @@ test("somebody who turns to something else in every turn has waited less than wi
   expect(grown.map(({ turn }) => messages[turn])).not.toContain("thank you!");
 });
 
-test("Toolcrib itself takes a few milliseconds before a model is asked", async () => {
+test("Toolcrib adds a few milliseconds before the model is called", async () => {
   test.setTimeout(300_000);
   const count = byScale({ quick: 100, record: 280 });
   const lines = readFileSync(path.join(PROJECT_ROOT, "prisma/scenarios/starter/cases.jsonl"), "utf8")

@@ -49,7 +49,7 @@ function stepAfter({ messages }: Record<string, unknown>): Step {
   return { say: "I look at the house.", call: calls };
 }
 
-test("fifty chats stream at once: none misses an event, and the process is free for others all the time", async () => {
+test("fifty chats stream at once: none misses an event, and the process stays responsive", async () => {
   test.setTimeout(300_000);
   const ids = await Promise.all(Array.from({ length: CHATS }, () => person.send(null, "Hello", CHOICE)));
   const watched = await Promise.all(ids.map((id) => person.watch(id)));

@@ -5,7 +5,7 @@ import { signIn, WITH_ADMIN } from "../fixtures";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 import { beginChat, connect, messages, send, stopButton } from "./chat-page";
 
-test("a process that is killed in mid-answer leaves what was said, and the next one marks it as interrupted", async ({
+test("a process killed during an answer keeps the text so far, and the next process marks it as interrupted", async ({
   browser,
 }) => {
   test.setTimeout(120_000);

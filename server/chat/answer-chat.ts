@@ -106,7 +106,9 @@ function beginAnswer(services: ChatServices, me: Me, { role, model }: Chosen, ch
       counter: counterFor(model.encoding, plan.format),
       assertAllowed: () => assertStillAllowed(services, me, choice),
       saveTrace: (messageId: string, index: number, view: Parameters<typeof insertTrace>[3]) => {
-        insertTrace(client, messageId, index, view).catch((error) => log.warn({ err: error }, "a trace was not kept"));
+        insertTrace(client, messageId, index, view).catch((error) =>
+          log.warn({ err: error }, "a trace was not stored"),
+        );
       },
     };
     await runTurn(tools, plan, turn);
@@ -130,7 +132,7 @@ async function connect({ client, vault }: Parts, model: Chosen["model"]) {
   if (connection !== null) return { connection };
   throw new ChatFailure({
     kind: "not-connected",
-    message: `Nobody has set yet how the model “${model.title}” is reached`,
+    message: `The model “${model.title}” is not connected yet`,
     retryAfter: null,
   });
 }

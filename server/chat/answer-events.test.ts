@@ -25,8 +25,8 @@ function begin() {
   return { answer, told, index };
 }
 
-describe("an answer that streams", () => {
-  it("tells words that come together, and what they count up to, as one event", () => {
+describe("a streaming answer", () => {
+  it("sends words that arrive together, and their token count, as one event", () => {
     const { answer, told, index } = begin();
     for (const [count, word] of [" long", " story", " begins"].entries()) {
       answer.progress(0, count + 1, 12);
@@ -39,14 +39,14 @@ describe("an answer that streams", () => {
     expect(answer.told.rounds[0]).toMatchObject({ firstTokenMs: 12, tokens: { output: 3 } });
   });
 
-  it("tells what counts up by itself where nothing is said", () => {
+  it("sends progress alone if there are no words", () => {
     const { answer, told } = begin();
     answer.progress(0, 7, null);
     vi.advanceTimersByTime(60);
     expect(told).toEqual([{ kind: "progress", messageId: "msg_1", index: 0, output: 7, firstTokenMs: null }]);
   });
 
-  it("keeps the order where two parts grow in turn, and comes to the same for whoever follows", () => {
+  it("keeps the order of two parts that grow alternately, so every watcher gets the same state", () => {
     const { answer, told, index } = begin();
     const before = answer.told;
     const other = answer.addPart({ kind: "reasoning", round: 0, text: "" });

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe("an answer", () => {
-  it("is stored a while after it changes, one time after the other, and at the end until that works", async () => {
+  it("is stored a while after each change, one write at a time, and at the end with retries", async () => {
     const stored: string[] = [];
     let fails = 0;
     let running = 0;
@@ -45,7 +45,7 @@ describe("an answer", () => {
     expect(failures).toHaveLength(7);
   });
 
-  it("is stored once when it has ended, also where an earlier change still waits to be stored", async () => {
+  it("is stored once when it has ended, even if an earlier change still waits", async () => {
     const stored: string[] = [];
     let status = "streaming";
     const saver = createAnswerSaver({
@@ -69,7 +69,7 @@ describe("an answer", () => {
     expect(stored).toEqual(["streaming", "complete"]);
   });
 
-  it("is given up by a process that leaves, which does not wait for the next attempt", async () => {
+  it("is given up by a process that shuts down, without waiting for a retry", async () => {
     const leaving = new AbortController();
     const save = () => Promise.reject(new Error("the database is away"));
     const saver = createAnswerSaver({ save, leaving: leaving.signal, onFailure: () => {} });

@@ -18,7 +18,7 @@ it.each<[string, ChatState, string[]]>([
   ["a new title", { ...before, chat: { ...CHAT, title: "Another" } }, ["chat"]],
   ["a new message", { ...before, messages: [asked, answer, { ...asked, id: "msg_3", position: 2 }] }, ["message"]],
   ["a message that went", { ...before, messages: [asked] }, ["state"]],
-])("of %s is just that, and makes the one state of the other", (_what, after, kinds) => {
+])("of %s is only that, and turns one state into the other", (_what, after, kinds) => {
   const events = changesBetween(before, after);
   expect(events.map(({ kind }) => kind)).toEqual(kinds);
   const made = events.reduce<ChatState | null>(applyChatEvent, before);

@@ -15,7 +15,7 @@ afterAll(() => bench.stop());
 
 const TOO_MANY = { code: "TOO_MANY_REQUESTS" };
 
-it("a burst of one person’s messages gets no more answers at a time than one person has, and nobody else fewer", async () => {
+it("a burst of one person’s messages gets no more concurrent answers than one person may have, and takes none from others", async () => {
   const send = (count: number) =>
     Promise.allSettled(Array.from({ length: count }, () => begin({ text: "go on" }, bench.chats)));
   // Not all at once: each takes a database connection, and there are few.
@@ -41,7 +41,7 @@ it("a burst of one person’s messages gets no more answers at a time than one p
   await bench.chats.stop({ id: next });
 });
 
-it("a person watches so many chats at a time, and another one once one of them is left", async () => {
+it("a person can watch a limited number of chats, and another one after closing one", async () => {
   const { chatId } = await begin({ text: "go on" }, bench.chats);
   const watchers = Array.from({ length: 60 }, () => followChat(bench.chats, chatId));
   await Promise.all(watchers.map((watcher) => watcher.until(() => true)));
@@ -52,7 +52,7 @@ it("a person watches so many chats at a time, and another one once one of them i
   await bench.chats.stop({ id: chatId });
 });
 
-it("a chat that has grown too large takes no more, unless what made it so is replaced", async () => {
+it("a chat over the size limit accepts no more messages, unless one replaces the large part", async () => {
   const { client } = bench.database;
   const id = newId("chat");
   const person = (text: string, position: number) => {
@@ -61,7 +61,7 @@ it("a chat that has grown too large takes no more, unless what made it so is rep
   const [first, large] = [person("hello", 0), person("many letters ".repeat(700_000), 1)];
   const chat = { id, userId: ada.id, title: "large", roleName: "shopper", modelName: "open" };
   await client.chat.create({ data: { ...chat, messages: { create: [first, large] } } });
-  const full = { message: "This chat is full; begin another one" };
+  const full = { message: "This chat is full; start another one" };
   await expect(begin({ chatId: id, text: "x" }, bench.chats)).rejects.toMatchObject(full);
   const choice = { role: "shopper", model: "open", mode: "auto" } as const;
   await expect(bench.chats.retry({ chatId: id, choice })).rejects.toMatchObject(full);
@@ -74,7 +74,7 @@ it("a chat that has grown too large takes no more, unless what made it so is rep
   await bench.chats.stop({ id });
 });
 
-it("a turn whose tools answer more than a chat should hold is ended, and what was called last is not run", async () => {
+it("a turn whose results exceed the size limit is ended, and its last call is not run", async () => {
   const calls = Array.from({ length: 40 }, () => ({ name: "shop_say", arguments: { what: "more" } }));
   await bench.provide("open", () => ({ call: calls }));
   bench.shop.serve(({ response }) => void response.end("m".repeat(250_000)));
@@ -86,7 +86,7 @@ it("a turn whose tools answer more than a chat should hold is ended, and what wa
   expect(new Set(outcomes)).toEqual(new Set(["ok", "cancelled"]));
 });
 
-it("of one person’s work two pieces run at a time, the others wait, and a failure lets the next one in", async () => {
+it("two jobs per person run at a time, others wait, and a failure frees its slot", async () => {
   const enqueue = createKeyedQueue(2);
   let running = 0;
   let most = 0;

@@ -35,7 +35,7 @@ async function beginLong() {
 }
 
 describe("a message", () => {
-  it("that is sent twice, at once or later, is one message with one answer", async () => {
+  it("sent twice, at once or later, is one message with one answer", async () => {
     answers("Once.");
     const asked = server.asked.length;
     const input: SendInput = {
@@ -67,9 +67,9 @@ describe("a message", () => {
     await expect(bench.first.chatsOf(bob).send({ ...input, chatId: null })).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
-  it("has to wait for the answer before it, as retrying has", async () => {
+  it("has to wait for the previous answer, as does a retry", async () => {
     const { chatId, chat } = await beginLong();
-    const busy = { code: "CONFLICT", message: "An answer is on its way; stop it first, or wait for it" };
+    const busy = { code: "CONFLICT", message: "The chat is being answered; stop the answer or wait for it" };
     await expect(begin({ chatId, text: "and this?" }, bench.chats)).rejects.toMatchObject(busy);
     await expect(bench.chats.retry({ chatId, choice })).rejects.toMatchObject(busy);
     await bench.chats.stop({ id: chatId });
@@ -81,7 +81,7 @@ describe("a message", () => {
     await chat.leave();
   });
 
-  it("takes the place of an earlier one, and what followed that goes, for model and people alike", async () => {
+  it("replaces an earlier one and all that followed it, for the model and for people", async () => {
     answers("First answer.");
     const first = await bench.say({ text: "first question" });
     const { chatId } = first;
@@ -114,7 +114,7 @@ describe("a message", () => {
     );
   });
 
-  it("may hold any letters, as may a search for it", async () => {
+  it("may contain any characters, as may a search for it", async () => {
     answers("Fine.");
     const text = "half \ud83d of a pair, and 100%_\\sure";
     const { chatId, state } = await bench.say({ text }).catch((error) => {
@@ -130,7 +130,7 @@ describe("a message", () => {
 });
 
 describe("a title", () => {
-  it("is the beginning of what was said first, cut between words and never within a letter", () => {
+  it("is the start of the first message, cut between words and never within a character", () => {
     expect(titleOf("  Turn off\n\tthe lights ")).toBe("Turn off the lights");
     const long = titleOf("word ".repeat(40));
     expect(long).toMatch(/^(word )+word…$/);
@@ -142,7 +142,7 @@ describe("a title", () => {
 });
 
 describe("a chat", () => {
-  it("is renamed and moved to another choice while it is answered, and watchers see it", async () => {
+  it("can be renamed and switched to another choice while it is answered, and watchers see it", async () => {
     const { chatId, chat } = await beginLong();
     const changed = await bench.chats.update({ id: chatId, title: "Renamed", choice: { ...choice, mode: "direct" } });
     expect(changed).toMatchObject({ title: "Renamed", isAnswering: true });
@@ -152,7 +152,7 @@ describe("a chat", () => {
     await chat.toEnd();
   });
 
-  it("is gone when it is deleted, also in the middle of an answer, which ends", async () => {
+  it("is gone when deleted, even during an answer, which ends", async () => {
     const { chatId, chat } = await beginLong();
     await bench.chats.remove({ id: chatId });
     expect(await chat.gone()).toEqual({ kind: "deleted" });
@@ -161,7 +161,7 @@ describe("a chat", () => {
     await eventually(() => expect(bench.first.services.chats.count()).toBe(0));
   });
 
-  it("ends its answer when its row goes without a word, as with the person", async () => {
+  it("ends its answer if its row disappears, as when the person is deleted", async () => {
     const { chatId, chat } = await beginLong();
     await bench.database.client.chat.delete({ where: { id: chatId } });
     expect(await chat.gone()).toEqual({ kind: "deleted" });
@@ -169,7 +169,7 @@ describe("a chat", () => {
     await eventually(() => expect(bench.first.services.chats.count()).toBe(0));
   });
 
-  it("is listed by its newest message, page by page, each once", async () => {
+  it("is listed by its newest message, page by page, exactly once", async () => {
     const userId = "user_many";
     const me = { id: userId, name: "Many", email: "many@example.com", accountRole: "member" as const };
     await bench.database.client.user.create({ data: { id: userId, name: me.name, email: me.email } });
@@ -200,8 +200,8 @@ describe("a chat", () => {
   });
 });
 
-describe("a chat of somebody else", () => {
-  it("does not exist, whatever is done to it, and goes on untouched", async () => {
+describe("another person’s chat", () => {
+  it("looks missing to every operation, and is not affected", async () => {
     const { chatId, chat } = await beginLong();
     await bench.set({ roles: ["shopper"], models: ["open"] });
     const other = bench.first.chatsOf(bob);
@@ -270,7 +270,7 @@ describe("a chat of somebody else", () => {
 });
 
 describe("a round", () => {
-  it("is explained as it was decided, and a tool that it lacked is recorded as missed", async () => {
+  it("is explained as it was decided, and a missing tool is recorded as a miss", async () => {
     answers("I see.");
     const { chatId, answer } = await bench.say({ text: "turn off the kitchen lights", role: "orchestrator" });
     const ref = { chatId, messageId: answer.id, index: 0 };

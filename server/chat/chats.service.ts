@@ -135,7 +135,7 @@ export async function removeChat(client: PrismaClient, live: Live, userId: strin
 
 /** Another person's chat counts as missing. */
 export function noSuchChat(): DomainError {
-  return new DomainError("not_found", "There is no such chat");
+  return new DomainError("not_found", "This chat does not exist");
 }
 
 async function createChat(
@@ -144,7 +144,10 @@ async function createChat(
   chat: { readonly id: string; readonly title: string; readonly choice: ChatChoice },
 ): Promise<void> {
   if ((await countChats(tx, userId)) >= MAX_CHATS) {
-    throw new DomainError("rejected", `There are ${MAX_CHATS.toLocaleString("en")} chats; delete some first`);
+    throw new DomainError(
+      "rejected",
+      `There are ${MAX_CHATS.toLocaleString("en")} chats, which is the limit; delete some first`,
+    );
   }
   await insertChat(tx, { userId, ...chat });
 }
@@ -155,11 +158,11 @@ async function openChat(tx: Tx, userId: string, id: string): Promise<void> {
 
 function refuseWhileAnswering(messages: readonly ChatMessage[]): void {
   if (!messages.some(({ status }) => status === "streaming")) return;
-  throw new DomainError("conflict", "An answer is on its way; stop it first, or wait for it");
+  throw new DomainError("conflict", "The chat is being answered; stop the answer or wait for it");
 }
 
 function chatIsFull(): DomainError {
-  return new DomainError("rejected", "This chat is full; begin another one");
+  return new DomainError("rejected", "This chat is full; start another one");
 }
 
 /** A whole chat is read at each turn and by everyone who opens it. */
@@ -171,7 +174,7 @@ async function assertNotFull(tx: Tx, chatId: string, kept: readonly ChatMessage[
 function placeOf(messages: readonly ChatMessage[], id: string): number {
   const found = messages.find((message) => message.id === id && message.author === "person");
   if (found === undefined)
-    throw new DomainError("not_found", "replaces: there is no such message", { field: "replaces" });
+    throw new DomainError("not_found", "replaces: This message does not exist", { field: "replaces" });
   return found.position;
 }
 
@@ -198,7 +201,7 @@ function tellTurn(live: Live, { begun, cut, chat }: Sent): void {
 
 function ownPlace({ chatId, userId }: { chatId: string; userId: string }, own: string): { chatId: string } {
   if (userId === own) return { chatId };
-  throw new DomainError("conflict", "messageId: take another one", { field: "messageId" });
+  throw new DomainError("conflict", "messageId: This id is already in use", { field: "messageId" });
 }
 
 function personMessage(id: string, text: string, isQuick: boolean): ChatMessage {

@@ -7,11 +7,11 @@ import type {
   ListChatsInput,
 } from "@/server/contract/chats";
 import type { TriedView } from "@/server/contract/playground";
+import { storedParts, storedProblem, storedRounds, storedView } from "@/server/contract/stored-chat";
 import { MADE_UP } from "@/server/lib/db/chat-privacy";
 import type { Db, Prisma, Tx } from "@/server/lib/db/client";
 import { LOCKS } from "@/server/lib/db/locks";
 import { toStorableJson } from "@/server/lib/db/storable-json";
-import { storedParts, storedProblem, storedRounds, storedView } from "./stored-chat";
 
 type ChatRow = {
   readonly id: string;

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe("a question", () => {
-  it("is answered once, by its own id, and by nobody in time with no", async () => {
+  it("is answered once, by its own id, and with no after the time limit", async () => {
     const { ask, decide } = createDecisions();
     const { signal } = new AbortController();
     const [first, second, third] = [ask("a", signal, 1000), ask("b", signal, 1000), ask("c", signal, 1000)];
@@ -22,7 +22,7 @@ describe("a question", () => {
     expect(decide("c", true)).toBe(false);
   });
 
-  it("is answered with no by a turn that ends, also by one that has ended", async () => {
+  it("is answered with no if its turn ends, or has ended", async () => {
     const { ask, decide } = createDecisions();
     const turn = new AbortController();
     const waiting = ask("a", turn.signal, 1000);

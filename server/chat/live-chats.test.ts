@@ -62,8 +62,8 @@ async function insertAnswer(
 
 const statusOf = async (chatId: string) => answerOf(await bench.chats.get({ id: chatId })).status;
 
-describe("while the database is away", () => {
-  it("an answer goes on, is seen by whoever watches, and is stored when the database is back", async () => {
+describe("while the database is unavailable", () => {
+  it("an answer continues, reaches its watchers, and is stored when the database is back", async () => {
     const { chatId, chat } = await beginWith([
       { say: `Well. ${"word ".repeat(20)}`, wordMs: 20, call: [{ name: "shop_say", arguments: { what: "hello" } }] },
       { say: "It said hello.", wordMs: 20 },
@@ -85,7 +85,7 @@ describe("while the database is away", () => {
     await chat.leave();
   });
 
-  it("for so long that the process looks dead, its own answers are not taken for interrupted", async () => {
+  it("for so long that the process looks dead, its own answers are not marked as interrupted", async () => {
     const { client } = bench.database;
     const self = bench.first.services.peers.id;
     const own = await insertAnswer(self);
@@ -96,8 +96,8 @@ describe("while the database is away", () => {
   });
 });
 
-describe("an answer that nobody gives any more", () => {
-  it("is ended by whoever stops it, where it was lost on the way to this process", async () => {
+describe("an abandoned answer", () => {
+  it("is ended by a stop, if this process has lost it", async () => {
     const { chatId } = await insertAnswer(bench.first.services.peers.id);
     await expect(begin({ chatId, text: "hello?" }, bench.chats)).rejects.toMatchObject({ code: "CONFLICT" });
     await bench.chats.stop({ id: chatId });
@@ -105,7 +105,7 @@ describe("an answer that nobody gives any more", () => {
     expect((await bench.say({ chatId, text: "hello?" })).answer.status).toBe("complete");
   });
 
-  it("fails in words where the work itself throws", async () => {
+  it("fails with a message if the work throws", async () => {
     const { chatId, answer } = await insertAnswer(bench.first.services.peers.id);
     bench.first.services.chats.begin({ chatId, userId: ada.id }, answer, () =>
       Promise.reject(new Error("a fault of ours")),
@@ -118,8 +118,8 @@ describe("an answer that nobody gives any more", () => {
   });
 });
 
-describe("who reads slowly", () => {
-  it("gets the whole in the place of what has piled up, and nothing twice", async () => {
+describe("a slow watcher", () => {
+  it("gets the full state instead of queued events, and no event twice", async () => {
     steps = [{ say: "Done." }];
     const { chatId, answer, state } = await bench.say({ text: "say hello to the shop" });
     const { chats, client } = bench.first.services;
@@ -134,7 +134,7 @@ describe("who reads slowly", () => {
   });
 });
 
-it("a page that comes back to a process that leaves is let go at once", async () => {
+it("a page that reconnects to a process that shuts down is disconnected at once", async () => {
   steps = [{ say: "Done." }];
   const { chatId } = await bench.say({ text: "say hello to the shop" });
   const leaving = await bench.openProcess();
@@ -151,7 +151,7 @@ describe("two processes", () => {
     await eventually(() => expect(bench.first.services.peers.isAlone()).toBe(false));
   });
 
-  it("see each other’s answers grow, and the same end", async () => {
+  it("see each other’s answers grow, and end the same", async () => {
     const { chatId, chat } = await beginLong();
     const elsewhere = followChat(second.chatsOf(ada), chatId);
     const seen = await elsewhere.until((state) => textOf(answerOf(state)).length > 100);
@@ -166,7 +166,7 @@ describe("two processes", () => {
     await elsewhere.leave();
   });
 
-  it("delete, and decide on calls that ask, in each other’s chats", async () => {
+  it("can delete chats, and decide on calls, of each other", async () => {
     const elsewhere = second.chatsOf(ada);
     const { chatId, chat } = await beginLong();
     await elsewhere.remove({ id: chatId });
@@ -187,7 +187,7 @@ describe("two processes", () => {
     }
   });
 
-  it("leave what the other answers alone, and end what a dead one has left, with its calls", async () => {
+  it("do not touch each other’s answers, and end those of a dead process, with their calls", async () => {
     const call: CallPart = {
       ...{ kind: "call", round: 0, callId: "call_1", called: "shop_scrap", tool: "shop_scrap", via: null },
       ...{ isMeta: false, isDestructive: true, state: "asks", argumentsText: "{}", outcome: null, result: null },
@@ -206,7 +206,7 @@ describe("two processes", () => {
     await chat.toEnd();
   });
 
-  it("stop what they answer when another has taken it for interrupted", async () => {
+  it("stop an answer that another process has marked as interrupted", async () => {
     const { chatId, chat } = await beginLong();
     await bench.database.client.chatMessage.updateMany({
       where: { chatId, status: "streaming" },
@@ -221,7 +221,7 @@ describe("two processes", () => {
     await chat.leave();
   });
 
-  it("keep what was produced when one of them leaves, and the other sees it interrupted", async () => {
+  it("keep a partial answer when one of them shuts down, and the other sees it interrupted", async () => {
     const { chatId, chat } = await beginLong(second.chatsOf(ada));
     const elsewhere = followChat(bench.chats, chatId);
     await elsewhere.until((state) => textOf(answerOf(state)).includes("Well."));
@@ -239,8 +239,8 @@ describe("two processes", () => {
   });
 });
 
-describe("many chats at once", () => {
-  it("lose no event: what each watcher makes of them is what the server has", async () => {
+describe("many concurrent chats", () => {
+  it("lose no event: each watcher’s state equals the server’s", async () => {
     const words = Array.from({ length: 60 }, (_, at) => `word${at}`).join(" ");
     steps = Array.from({ length: 25 }, () => ({ say: words, wordMs: 2 }));
     const ends = await Promise.all(Array.from({ length: 25 }, () => bench.say({ text: "say hello to the shop" })));

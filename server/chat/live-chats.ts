@@ -64,7 +64,7 @@ const WATCHERS = {
   per: { person: TURNS.per.person },
   total: 2000,
   what: "open chat windows",
-  advice: "Close some of them; this one then goes on by itself.",
+  advice: "Close some of them; this one then continues.",
   replaceAfterMs: 60_000,
 };
 const READS_EACH = 2;

@@ -90,7 +90,7 @@ async function readAll(me: Me, id: string) {
   };
 }
 
-it("a person’s chat is measured like any session, and what was said in it is read by nobody else", async () => {
+it("a person’s chat is measured like any session, and nobody else can read its text", async () => {
   const viewer: Me = { id: "user_eve", name: "Eve", email: "eve@example.com", accountRole: "viewer" };
   const { id } = await chatBy(bob, SAID, TOLD, "gossip");
   const seen = await readAll(ada, id);
@@ -132,7 +132,7 @@ it("a person’s chat is measured like any session, and what was said in it is r
   await expect(as(ada).sessions.fork({ id, to: "mine" })).rejects.toMatchObject(refused);
 });
 
-it("one’s own chats are shown to oneself", async () => {
+it("people can read their own chats", async () => {
   const { id } = await chatBy(ada, "about the own ocelot", "own oranges", "gossip");
   const seen = await readAll(ada, id);
   expect(seen.timeline).toMatchObject({ isPrivate: false, rounds: [{ message: "about the own ocelot" }, {}] });
@@ -160,7 +160,7 @@ it("one’s own chats are shown to oneself", async () => {
   expect(items.map(({ message }) => message)).toEqual(["about the own ocelot"]);
 });
 
-it("a deleted chat leaves figures, and nothing of what was said, also where it was being answered", async () => {
+it("a deleted chat leaves figures but no text, even if it was being answered", async () => {
   const { client } = bench.database;
   const { chatId, id } = await chatBy(bob, SAID, TOLD, "gossip");
   const chats = bench.first.chatsOf(bob);

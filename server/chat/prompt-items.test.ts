@@ -6,8 +6,8 @@ import { tellCalls } from "./tell-calls";
 
 const { text: count, item } = createPromptCounter()("o200k_base", "openai-chat");
 
-describe("what a model is told of a conversation", () => {
-  it("is each round with its calls and, behind it, their results", () => {
+describe("the prompt of a conversation", () => {
+  it("has each round with its calls, followed by their results", () => {
     const answer = modelSays([
       { kind: "reasoning", round: 0, text: "thinking" },
       someText("I will "),
@@ -34,7 +34,7 @@ describe("what a model is told of a conversation", () => {
     ]);
   });
 
-  it("leaves out rounds that said nothing, blanks alone, and calls that were never made", () => {
+  it("leaves out empty rounds, blank text, and calls that were never made", () => {
     const answer = modelSays(
       [
         someText(" \n"),
@@ -55,7 +55,7 @@ describe("what a model is told of a conversation", () => {
     ]);
   });
 
-  it("holds no name, arguments or letters that a provider would refuse the conversation for", () => {
+  it("contains no name, arguments or characters that providers refuse", () => {
     const bad = "half \ud83d";
     const answer = modelSays([
       someText(bad),
@@ -77,7 +77,7 @@ describe("what a model is told of a conversation", () => {
     });
   });
 
-  it("tells of calls in words where no tools are sent, in one message for each side", () => {
+  it("has calls as text if no tools are sent, in one message per side", () => {
     const answer = modelSays([
       someText("Wait."),
       someCall({ argumentsText: '{"what":"a"}', result: "A" }),
@@ -99,8 +99,8 @@ describe("what a model is told of a conversation", () => {
   });
 });
 
-describe("what a conversation costs", () => {
-  it("is its texts, names and arguments, and a frame for each message", () => {
+describe("the cost of a conversation", () => {
+  it("is its texts, names and arguments, plus an overhead per message", () => {
     const text = "a text that is long enough to be remembered by whoever counts it";
     expect(item({ kind: "person", text })).toBe(MESSAGE_FRAME + count(text));
     const call = { id: "1", name: "shop_say", argumentsText: '{"what":"a"}' };
@@ -111,7 +111,7 @@ describe("what a conversation costs", () => {
     expect(item({ kind: "results", results: [result, result] })).toBe(2 * (MESSAGE_FRAME + count(text)));
   });
 
-  it("is the same whether it was counted before or not, and is kept apart by encoding", () => {
+  it("is the same whether cached or not, and cached per encoding", () => {
     const counterFor = createPromptCounter(10_000);
     const text = "Donaudampfschifffahrtsgesellschaft 漢字 😀 ".repeat(50);
     const first = counterFor("o200k_base", "openai-chat").text(text);
@@ -124,7 +124,7 @@ describe("what a conversation costs", () => {
     ]).toEqual([first, other]);
   });
 
-  it("of a long text without spaces is counted in steps, between which others run", async () => {
+  it("is counted in steps for a long text without spaces, and other work runs in between", async () => {
     const counter = createPromptCounter()("o200k_base", "openai-chat");
     const text = Array.from({ length: 100_000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7919) % 20_000))).join(
       "",

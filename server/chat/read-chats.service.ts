@@ -23,7 +23,9 @@ export async function listChats(
     });
   } catch (error) {
     if (!isTimedOut(error)) throw error;
-    throw new DomainError("rejected", "query: the search took too long; look for something rarer", { field: "query" });
+    throw new DomainError("rejected", "query: The search took too long. Search for something more specific", {
+      field: "query",
+    });
   }
 }
 
@@ -40,6 +42,6 @@ export async function explainRound(
 ): Promise<TriedView> {
   await assertOwnChat(client, userId, chatId);
   const view = await findTrace(client, chatId, messageId, index);
-  if (view === null) throw new DomainError("not_found", "Nothing is kept of this round");
+  if (view === null) throw new DomainError("not_found", "Nothing is stored for this round");
   return view;
 }

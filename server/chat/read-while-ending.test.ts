@@ -57,13 +57,13 @@ async function endAnswer() {
   return { chatId, watched: { client: slow, chats } };
 }
 
-it("whoever reads a chat while the end of its answer is being stored hears of the end", async () => {
+it("a reader who loads a chat while its answer is being stored sees the answer end", async () => {
   const { chatId, watched } = await endAnswer();
   const state = await readChat(watched, person.id, chatId);
   expect([state.chat.isAnswering, state.messages[0]?.status]).toEqual([false, "complete"]);
 });
 
-it("whoever begins to watch it then does so too", async () => {
+it("so does a watcher who connects then", async () => {
   const { chatId, watched } = await endAnswer();
   const leaving = new AbortController();
   const first = await watchChat(watched, person.id, chatId, { signals: [leaving.signal], leave: () => {} }).next();

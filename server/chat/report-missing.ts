@@ -14,12 +14,12 @@ export async function reportMissing(services: ChatServices, me: Me, input: Missi
   const { chatId, messageId, index, tool } = input;
   const { messages } = await readChat(services, me.id, chatId);
   const round = messages.find(({ id }) => id === messageId)?.rounds[index];
-  if (round === undefined) throw new DomainError("not_found", "There is no such round");
+  if (round === undefined) throw new DomainError("not_found", "This round does not exist");
   if (round.tools.some(({ name }) => name === tool)) {
     throw new DomainError("rejected", `tool: “${tool}” was sent in this round`, { field: "tool" });
   }
   const role = services.served.current()?.snapshot.roles.find(({ name }) => name === round.role);
-  if (role === undefined) throw new DomainError("gone", "The role of this round is not there any more");
+  if (role === undefined) throw new DomainError("gone", "The role of this round no longer exists");
   const caller = callerOf(services, agentOf(me, role.id), role.name);
   const found = findCall(caller, { name: tool, arguments: {} });
   const facts = { id: newId("call"), started: performance.now(), toolName: tool, sessionId: chatId, via: "person" };

@@ -33,7 +33,7 @@ async function beginWith(script: readonly Step[], by = bench.first.chatsOf(bob))
   return { chatId, chat: followChat(by, chatId) };
 }
 
-it("an account that is disabled, and a role or model that is taken away, end the turn before its next round", async () => {
+it("disabling the account, or removing the role or model, ends the turn before its next round", async () => {
   const changes: (() => Promise<unknown>)[] = [
     () => setBob({ disabledAt: new Date() }),
     () => bench.set({ roles: [] }),
@@ -55,7 +55,7 @@ it("an account that is disabled, and a role or model that is taken away, end the
   }
 });
 
-it("a call that waited for a yes is not run for somebody who may not call it any more", async () => {
+it("a call that waited for approval is not run for a person who may no longer call it", async () => {
   const before = bench.shop.calls.length;
   await setBob({ accountRole: "editor" });
   await bench.set({ roles: [] });
@@ -68,7 +68,7 @@ it("a call that waited for a yes is not run for somebody who may not call it any
   expect(bench.shop.calls.length).toBe(before);
 });
 
-it("whoever is disabled, moved or signed out is cut off in every process: answers end, and watchers leave", async () => {
+it("a person who is disabled, changes roles or signs out is disconnected in every process: answers end, and watchers close", async () => {
   const second = await bench.openProcess();
   await vi.waitFor(() => expect(second.services.peers.isAlone()).toBe(false), { timeout: 10_000 });
   await vi.waitFor(() => expect(bench.first.services.peers.isAlone()).toBe(false), { timeout: 10_000 });
@@ -100,7 +100,7 @@ it("whoever is disabled, moved or signed out is cut off in every process: answer
   await second.stop();
 });
 
-it("a chat is not moved to what its person may not choose", async () => {
+it("a chat cannot switch to a role or model that its person may not use", async () => {
   steps = [];
   const chats = bench.first.chatsOf(bob);
   const { chatId: id } = await bench.say({ text: "hello" }, chats);
@@ -114,7 +114,7 @@ it("a chat is not moved to what its person may not choose", async () => {
   expect(await chats.update({ id, title: "Renamed" })).toMatchObject({ choice: { role: "shopper", model: "open" } });
 });
 
-it("a role is open to everybody by what it may have, not because all of its tools are switched off just now", () => {
+it("a role is open to everyone by what it allows, not because all of its tools happen to be disabled", () => {
   const settings = { ...bench.first.services.settings.current().chat, roles: [] };
   const mayUse = (kind: "none" | "list", tools: string[]) =>
     mayUseRole({ me: bob, settings }, someRole("quiet", { allow: { kind, tools } }));

@@ -12,7 +12,7 @@ type Held = Pick<ChatServices, "client" | "served" | "settings" | "snapshots">;
 /** A person who may no longer chat: their running turns end. */
 export const NO_LONGER: ChatProblem = {
   kind: "refused",
-  message: "Your account was changed while this was answered; the answer was ended",
+  message: "Your account changed, so the answer was ended",
   retryAfter: null,
 };
 
@@ -48,7 +48,7 @@ function takenAway({ details }: DomainError): ChatProblem {
   const what = details.field === "choice.model" ? "model" : "role";
   return {
     kind: "refused",
-    message: `The ${what} of this chat is not there any more, or not for you; choose another one`,
+    message: `This chat’s ${what} no longer exists, or you may no longer use it; choose another one`,
     retryAfter: null,
   };
 }

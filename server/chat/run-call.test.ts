@@ -32,8 +32,8 @@ async function ask(script: readonly Step[], model: "open" | "claude" = "open") {
   return { server, chatId, chat, asked };
 }
 
-describe("a call that takes something away", () => {
-  it("asks first, however it is made, and runs when it is allowed", async () => {
+describe("a destructive call", () => {
+  it("asks first, however it is made, and runs once allowed", async () => {
     const hidden = { name: "execute_tool", arguments: { name: "shop_scrap", arguments: { what: "two" } } };
     const { chatId, chat, asked, server } = await ask([
       { call: [say("hello"), scrap("one"), hidden] },
@@ -61,7 +61,7 @@ describe("a call that takes something away", () => {
     expect(server.asked[1]?.refused).toBeNull();
   });
 
-  it("does not run when it is refused, and the model is told", async () => {
+  it("does not run if declined, and the model learns it", async () => {
     const { chatId, chat, asked, server } = await ask([
       { call: [scrap("one"), say("hello")] },
       { say: "As you wish." },
@@ -74,7 +74,7 @@ describe("a call that takes something away", () => {
     expect(textOf(answer)).toBe("As you wish.");
   });
 
-  it("does not run when the turn is stopped while it asks", async () => {
+  it("does not run if the turn is stopped while it asks", async () => {
     const { chatId, chat, asked } = await ask([{ call: [scrap("one"), say("hello")] }]);
     const callId = await asked();
     await bench.chats.stop({ id: chatId });
@@ -89,8 +89,8 @@ describe("a call that takes something away", () => {
   });
 });
 
-describe("a call that makes no sense", () => {
-  it("is answered in words, and neither it nor its name spoils the chat", async () => {
+describe("an invalid call", () => {
+  it("gets an error as its result, and does not break the chat", async () => {
     const deep = `${'{"a":'.repeat(6000)}1${"}".repeat(6000)}`;
     const calls: ScriptedCall[] = [
       { name: "shop_say", arguments: '{"what": ' },
@@ -116,7 +116,7 @@ describe("a call that makes no sense", () => {
     }
   });
 
-  it("because there are too many at once ends the answer, and none is run", async () => {
+  it("is one of too many at once, which ends the answer without running any", async () => {
     const { chat, chatId, server } = await ask([
       { call: Array.from({ length: 200 }, (_, at) => say(String(at))) },
       { say: "Yes." },
@@ -130,7 +130,7 @@ describe("a call that makes no sense", () => {
     expect(server.asked.map(({ refused }) => refused)).toEqual([null, null]);
   });
 
-  it("is told from many that do: all of them run, in their order", async () => {
+  it("differs from many valid ones: all of those run, in order", async () => {
     const all = Array.from({ length: 40 }, (_, at) => say(String(at)));
     const { chat, server } = await ask([{ call: all }, { say: "All done." }]);
     const { answer } = await chat.toEnd();
@@ -140,8 +140,8 @@ describe("a call that makes no sense", () => {
   });
 });
 
-describe("what a model or a tool says", () => {
-  it("is kept and told on, whatever letters it has", async () => {
+describe("the output of a model or tool", () => {
+  it("is stored and sent on, whatever characters it contains", async () => {
     bench.shop.serve(({ response }) => void response.end("nul \u0000 in a result"));
     const { chatId, chat, server } = await ask([
       {
@@ -166,7 +166,7 @@ describe("what a model or a tool says", () => {
     await chat.leave();
   });
 
-  it("of a tool is cut to what the operator allows, counted, and does not hold up the others", async () => {
+  it("of a tool is cut to the operator’s limit, counted, and does not delay others", async () => {
     bench.shop.serve(({ response }) => void response.end("a word ".repeat(400_000)));
     const { chat } = await ask([{ call: [say("hello")] }, { say: "That was long." }]);
     const { answer } = await chat.toEnd();
@@ -178,8 +178,8 @@ describe("what a model or a tool says", () => {
   });
 });
 
-describe("a result as data", () => {
-  it("is kept for people, and left out where nobody could store it", async () => {
+describe("a structured result", () => {
+  it("is stored for people, and left out if it cannot be stored", async () => {
     const answerWith = (body: string) => {
       bench.shop.serve(({ response }) => {
         response.setHeader("content-type", "application/json");
@@ -198,8 +198,8 @@ describe("a result as data", () => {
   });
 });
 
-describe("a role that is taken away", () => {
-  it("ends the turn that runs under it in words, and the chat can go on under another", async () => {
+describe("a removed role", () => {
+  it("ends its turn with a message, and the chat can continue under another role", async () => {
     const { database } = bench;
     const before = bench.first.services.served.current()?.number ?? 0;
     bench.shop.serve(async ({ response }) => {
@@ -215,7 +215,7 @@ describe("a role that is taken away", () => {
     const { answer } = await chat.toEnd();
     expect(callsOf(answer)).toMatchObject([{ outcome: "ok", result: "Closed." }]);
     expect(answer).toMatchObject({ status: "failed", problem: { kind: "refused" } });
-    expect(answer.problem?.message).toContain("not there any more");
+    expect(answer.problem?.message).toContain("no longer exists");
     const choice = { role: "shopper", model: "open", mode: "auto" as const };
     await expect(bench.chats.retry({ chatId, choice })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await bench.chats.retry({ chatId, choice: { ...choice, role: "chat" } });

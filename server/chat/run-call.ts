@@ -118,8 +118,7 @@ async function askFirst(scene: CallScene, turn: Turn, index: number, written: Ca
 }
 
 const CANCELLED = "The call was canceled.";
-const UNREADABLE =
-  "The arguments are not a JSON object, or hold what no tool takes: NUL characters, nesting without end.";
+const UNREADABLE = "The arguments are not a JSON object, or contain NUL characters or too many levels.";
 
 /** A call that is not run, and why. */
 export function refuseCall(scene: CallScene, turn: Turn, index: number, result: string): void {
@@ -142,7 +141,7 @@ function settle(
 function explain(error: unknown, signal: AbortSignal): { outcome: CallOutcome; result: string } {
   if (signal.aborted) return { outcome: "cancelled", result: CANCELLED };
   if (!(error instanceof DomainError))
-    return { outcome: "failed", result: "The call failed for a reason of Toolcrib’s own." };
+    return { outcome: "failed", result: "The call failed because of an internal error in Toolcrib." };
   return { outcome: "unavailable", result: error.message };
 }
 

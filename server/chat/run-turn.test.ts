@@ -39,7 +39,7 @@ function expectSameLedger(answers: readonly ChatMessage[], { asked }: ModelServe
 }
 
 describe.each(["open", "compatible", "claude"] as const)("a chat with the model “%s”", (model) => {
-  it("has a ledger that equals what the provider received, round by round, in token after token", async () => {
+  it("has a ledger that equals what the provider received, round by round, to the token", async () => {
     const server = await bench.provide(model, [
       { say: "I will ask.", call: [say("one"), { name: "shop_say", arguments: '{ "what":  "two" }' }] },
       { call: [say("three")] },
@@ -82,7 +82,7 @@ describe.each(["open", "compatible", "claude"] as const)("a chat with the model 
 });
 
 describe("a chat that changes", () => {
-  it("goes on with another provider, which is told what the one before was told", async () => {
+  it("continues with another provider, which gets the same conversation", async () => {
     const open = await bench.provide("open", [
       { call: [say("one"), say("two")] },
       { say: "First." },
@@ -102,7 +102,7 @@ describe("a chat that changes", () => {
     expect(third.state.chat.choice.model).toBe("open");
   });
 
-  it("is previewed as it will be sent, and no preview leaves a trace", async () => {
+  it("is previewed as it will be sent, and previews record nothing", async () => {
     await bench.provide("open", [{ say: "Yes." }]);
     const choice = { role: "orchestrator", model: "open", mode: "auto" as const };
     const text = "turn off the kitchen lights";
@@ -124,7 +124,7 @@ describe("a chat that changes", () => {
     expect(next.answer.rounds[0]).toMatchObject({ round: 1, sentCount: round?.sentCount });
   });
 
-  it("is ended where it takes longer than any answer may", async () => {
+  it("is ended after the time limit", async () => {
     const server = await bench.provide("open", [{ hang: true }]);
     const { services } = bench.first;
     const model = services.served.current()?.snapshot.models.find(({ name }) => name === "open");
@@ -151,7 +151,7 @@ describe("a chat that changes", () => {
 });
 
 describe("a tool that was not sent", () => {
-  it("is found, is there in the next round, and stays loaded in the next turn", async () => {
+  it("can be found, is available in the next round, and stays loaded in the next turn", async () => {
     const script = (_: ModelRequest, count: number): Step => {
       const steps: Step[] = [
         { call: [{ name: "search_tools", arguments: { query: "list journal entries" } }] },
@@ -202,7 +202,7 @@ describe("a tool that was not sent", () => {
     expect(recorded.map(({ toolName }) => toolName)).toEqual(["search_tools", "aether_journal_list"]);
   });
 
-  it("of another role is as unknown as one that does not exist, by every way to it", async () => {
+  it("of another role looks like a missing one, by every path to it", async () => {
     await bench.provide("open", [
       {
         call: [
@@ -233,7 +233,7 @@ describe("a tool that was not sent", () => {
 });
 
 describe("limits", () => {
-  it("end a turn after its rounds, say so, and leave no call open", async () => {
+  it("end a turn after its rounds with a notice, and leave no call open", async () => {
     const server = await bench.provide("compatible", [{ say: "Again.", call: [say("again")] }]);
     const { answer, chatId } = await bench.say({ text: "say hello to the shop", role: "saver", model: "compatible" });
     expect(answer).toMatchObject({ status: "complete", problem: null });
@@ -246,7 +246,7 @@ describe("limits", () => {
     expect(JSON.stringify(server.asked.at(-1)?.body.messages)).toContain("the limit of 4 rounds was reached");
   });
 
-  it("count calls of tools, and none of meta-tools", async () => {
+  it("count calls of tools, but not of meta-tools", async () => {
     const search = { name: "search_tools", arguments: { query: "shop" } };
     const server = await bench.provide("compatible", [
       {
@@ -276,7 +276,7 @@ describe("limits", () => {
     expect(JSON.stringify(server.asked[1]?.body.messages)).toContain("3 calls are used up");
   });
 
-  it("of the window leave out the oldest, whole turns at a time, and say so", async () => {
+  it("of the context window drop the oldest turns whole, with a notice", async () => {
     const server = await bench.provide("narrow", (_, count) =>
       count % 2 === 0 ? { call: [say("long ".repeat(75))] } : { say: `Answer ${count}. ${"word ".repeat(90)}` },
     );
@@ -303,8 +303,8 @@ describe("limits", () => {
   });
 });
 
-describe("who chats", () => {
-  it("gets the roles and models that were opened to them, and is told of no other", async () => {
+describe("a person who chats", () => {
+  it("gets the roles and models open to them, and learns of no other", async () => {
     const server = await bench.provide("open", [{ say: "Hello." }]);
     const chats = bench.first.chatsOf(bob);
     const choose = (role: string, model: string) => bench.say({ text: "hello there", role, model }, chats);
@@ -329,7 +329,7 @@ describe("who chats", () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it("is told what the operator wrote, and who is talking", async () => {
+  it("chats under the operator’s instructions and their own name", async () => {
     const server = await bench.provide("open", [{ say: "Arr." }]);
     await bench.set({ instructions: "Talk like a pirate." });
     await bench.say({ text: "hello there" });

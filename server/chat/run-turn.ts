@@ -59,7 +59,7 @@ const MAX_ANSWER_LETTERS = 4 * 1024 * 1024;
 
 const TOOK_TOO_LONG: ChatProblem = {
   kind: "timeout",
-  message: "The answer took longer than any answer may; it was ended",
+  message: "The answer took too long and was ended",
   retryAfter: null,
 };
 
@@ -141,7 +141,7 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
 /** Access may be withdrawn while the turn runs. */
 function explainRefusal(error: unknown): never {
   if (!(error instanceof DomainError) || error.code !== "not_found") throw error;
-  const message = "The role of this chat is not there any more; choose another one";
+  const message = "This chat’s role no longer exists; choose another one";
   throw new ChatFailure({ kind: "refused", message, retryAfter: null });
 }
 
@@ -186,7 +186,7 @@ async function runCalls(
 /** Tool results are stored and resent each round, so a turn's total is limited. */
 function assertRoom({ answer }: Turn): void {
   if (JSON.stringify(answer.parts).length < MAX_ANSWER_LETTERS) return;
-  const message = "This answer has grown too large: what was called last was not run. Ask for less at a time";
+  const message = "The answer is too large, so the last call was not run. Ask for less at a time";
   throw new ChatFailure({ kind: "too-long", message, retryAfter: null });
 }
 

@@ -33,7 +33,7 @@ function say({ answer }: { answer: Answer }, text: string): void {
   answer.addPart({ kind: "text", round: 0, text });
 }
 
-describe("answers that stream", () => {
+describe("streaming answers", () => {
   it("are stored together, in one statement for many", async () => {
     const statements = vi.spyOn(client, "$queryRaw");
     const save = createSaveBatch(client, PEER);
@@ -47,7 +47,7 @@ describe("answers that stream", () => {
     }
   });
 
-  it("are stored whole at their end, whatever they say", async () => {
+  it("are stored in full at the end, whatever they contain", async () => {
     const save = createSaveBatch(client, PEER);
     const one = await beginAnswer();
     say(one, "a NUL \0, and half a \ud83d face");
@@ -58,7 +58,7 @@ describe("answers that stream", () => {
     expect(stored?.parts).toEqual([{ kind: "text", round: 0, text: "a NUL \ufffd, and half a \ufffd face" }]);
   });
 
-  it("are left alone once another process has taken them for dead, whoever they are stored with", async () => {
+  it("are not written once another process has marked them as dead, even in a batch with others", async () => {
     const save = createSaveBatch(client, PEER);
     const [well, dead, other] = [await beginAnswer(), await beginAnswer(), await beginAnswer("another_peer")];
     await client.chatMessage.update({ where: { id: dead.answer.told.id }, data: { status: "interrupted" } });

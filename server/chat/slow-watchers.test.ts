@@ -31,7 +31,7 @@ async function openChat(limits?: Parameters<typeof holdLiveChats>[0]["limits"]) 
   return { chatId, chats };
 }
 
-it("a watcher that does not read holds little in memory, and gets the whole when it reads again", async () => {
+it("a watcher that does not read uses little memory, and gets the full state when it reads again", async () => {
   const { chatId, chats } = await openChat();
   const watching = watchChat({ client, chats }, person.id, chatId, { signals: [], leave() {} });
   expect((await watching.next()).value).toMatchObject({ kind: "state" });
@@ -49,7 +49,7 @@ it("a watcher that does not read holds little in memory, and gets the whole when
   await watching.return(undefined);
 });
 
-it("a replaced watcher ends, and the watchers of other people go on", async () => {
+it("a replaced watcher ends, and other people’s watchers continue", async () => {
   const { chatId, chats } = await openChat({ watching: { per: { person: 2 }, replaceAfterMs: 0 } });
   const watch = (who: string) => {
     const replaced = new AbortController();

@@ -73,8 +73,8 @@ async function stream(
 
 const problemOf = (error: Error | null) => (error instanceof ChatFailure ? error.problem : null);
 
-describe("what a model streams", () => {
-  it("becomes parts in the order in which they began, however their pieces are mixed", async () => {
+describe("a model’s stream", () => {
+  it("becomes parts in the order in which they started, however their chunks are interleaved", async () => {
     const { said, parts, message } = await stream([
       reasoning("1", "Let me "),
       text("1", "I "),
@@ -106,7 +106,7 @@ describe("what a model streams", () => {
     expect(firstTokenMs).not.toBeNull();
   });
 
-  it("may call without having said that it would, and with one id for all calls", async () => {
+  it("may contain calls without a start, and one id for all calls", async () => {
     const { said, parts } = await stream([
       calls("", '{"what":"A"}'),
       opens("0"),
@@ -127,12 +127,12 @@ describe("what a model streams", () => {
     expect(new Set(said?.calls.map(({ callId }) => callId)).size).toBe(4);
   });
 
-  it("is asked for with no list of tools where there is none", async () => {
+  it("is requested without a tools field if there are no tools", async () => {
     const { model } = await stream([text("1", "Hi."), finish("stop")]);
     expect(Object.keys(model.doStream.mock.calls[0]?.[0] ?? {}).sort()).toEqual(["abortSignal", "prompt"]);
   });
 
-  it("counts for what it is when it ends, and is no answer when it does not", async () => {
+  it("has a result only if it ends with a reason", async () => {
     expect((await stream([text("1", "So"), finish("length")])).said?.finish).toBe("cut-off");
     expect(problemOf((await stream([text("1", "So")])).failure)?.kind).toBe("broken-stream");
     expect(problemOf((await stream([text("1", "So"), finish("other", null)])).failure)?.kind).toBe("broken-stream");
@@ -141,7 +141,7 @@ describe("what a model streams", () => {
     expect(problemOf((await stream([finish("error")])).failure)?.kind).toBe("refused");
   });
 
-  it("fails with what the provider says, and with whether it had begun", async () => {
+  it("fails with the provider’s error, and with whether it had started", async () => {
     const late = await stream([text("1", "So"), { type: "error", error: new Error("overloaded") }]);
     expect(late.failure).toBeInstanceOf(BrokenOff);
     expect(late.failure?.cause).toMatchObject({ message: "overloaded" });
@@ -153,11 +153,11 @@ describe("what a model streams", () => {
     expect(plain.failure?.cause).toEqual({ message: "overloaded" });
   });
 
-  it("is ended when it does not end, in letters or in calls", async () => {
+  it("is ended if it is endless, in text or in calls", async () => {
     const much = await stream([...Array.from({ length: 5 }, () => text("1", "word ".repeat(200_000))), finish("stop")]);
     expect(problemOf(much.failure)).toMatchObject({
       kind: "provider",
-      message: expect.stringContaining("would not stop"),
+      message: expect.stringContaining("did not stop"),
     });
     const many = await stream([
       ...Array.from({ length: MAX_CALLS + 1 }, (_, at) => calls(String(at), "{}")),
@@ -167,7 +167,7 @@ describe("what a model streams", () => {
     expect(many.parts).toHaveLength(MAX_CALLS);
   });
 
-  it("may be silent for so long and no longer, at first and in between", async () => {
+  it("may be silent up to the limit, at the start and in between", async () => {
     const first = await stream([null], { silenceMs: 30 });
     expect(problemOf(first.failure)).toMatchObject({
       kind: "timeout",
@@ -181,7 +181,7 @@ describe("what a model streams", () => {
     expect(later.parts).toMatchObject([{ text: "So" }]);
   });
 
-  it("ends with the turn, and what the turn says of it counts", async () => {
+  it("ends with the turn, for the turn’s reason", async () => {
     const turn = new AbortController();
     const running = stream([text("1", "So"), null], { signal: turn.signal });
     setTimeout(() => turn.abort(new Error("stopped")), 20);

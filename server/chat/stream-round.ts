@@ -133,7 +133,7 @@ class StreamWriter {
     if (finish === null || (finish.finishReason.unified === "other" && finish.finishReason.raw === undefined)) {
       throw new ChatFailure({
         kind: "broken-stream",
-        message: "The answer broke off in the middle: the connection ended before the model was done",
+        message: "The answer was cut off: the connection closed before the model was done",
         retryAfter: null,
       });
     }
@@ -256,7 +256,7 @@ function tooSilent(silenceMs: number, hasBegun: boolean): ChatFailure {
 function tooMuch(): ChatFailure {
   return new ChatFailure({
     kind: "provider",
-    message: "The model would not stop; its answer was ended",
+    message: "The model did not stop, so its answer was ended",
     retryAfter: null,
   });
 }
@@ -264,7 +264,7 @@ function tooMuch(): ChatFailure {
 function tooManyCalls(): ChatFailure {
   return new ChatFailure({
     kind: "provider",
-    message: `The model wanted more than ${MAX_CALLS} calls at once; none of them was run`,
+    message: `The model made more than ${MAX_CALLS} calls at once, so none was run`,
     retryAfter: null,
   });
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-it("a model without calls of its own is told the tools in words, calls them in words, and is told in words what came of it", async () => {
+it("a model without native tool calls gets tools, calls and results as text", async () => {
   const server = await bench.provide("plain", [
     { say: 'One moment. <tool_call>{"name": "shop_say", "arguments": {"what": "hello"}}</tool_call>' },
     { say: "It said hello." },

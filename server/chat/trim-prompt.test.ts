@@ -34,8 +34,8 @@ const conversations = fc.array(turn, { minLength: 1, maxLength: 6 }).map((turns)
   ]),
 );
 
-describe("a conversation that is trimmed", () => {
-  it("keeps what was said last and every call with its results, and loses the oldest only", () => {
+describe("a trimmed conversation", () => {
+  it("keeps the last message and every call with its results, and drops only the oldest", () => {
     fc.assert(
       fc.property(conversations, fc.nat(120), (items, room) => {
         const { items: kept, dropped, tokens, fits } = trimPrompt(items, room, cost);
@@ -62,7 +62,7 @@ describe("a conversation that is trimmed", () => {
     );
   });
 
-  it("loses whole turns before anything of the turn at hand, and never its newest results", () => {
+  it("drops whole turns before anything of the current turn, and never its newest results", () => {
     const items = [
       person("old"),
       model("x", "1"),

@@ -36,7 +36,7 @@ describe.each(["open", "compatible", "claude"] as const)(
       expect(server.asked[0]?.refused).not.toBeNull();
     });
 
-    it("refuses for now, fails by itself, or breaks off", async () => {
+    it("rate-limits, fails, or stops midway", async () => {
       const limited = await failAfterOneRound(model, { status: 429, headers: { "retry-after": "17" } });
       expect(limited.problem).toMatchObject({ kind: "rate-limit", retryAfter: 17 });
       expect(limited.problem?.message).toMatch(/rate limit reached.*HTTP 429/);
@@ -50,7 +50,10 @@ describe.each(["open", "compatible", "claude"] as const)(
       });
       expect(long.problem).toMatchObject({ kind: "too-long" });
       const cut = await failAfterOneRound(model, { breakAfter: "I was about to" });
-      expect(cut.problem).toMatchObject({ kind: "broken-stream", message: expect.stringContaining("broke off") });
+      expect(cut.problem).toMatchObject({
+        kind: "broken-stream",
+        message: expect.stringContaining("stopped in the middle"),
+      });
       expect(textOf(cut.answer)).toBe("I was about to");
       const ended = await failAfterOneRound(model, { endWithoutFinish: "And then" });
       expect(ended.problem).toMatchObject({ kind: "broken-stream" });
@@ -89,8 +92,8 @@ describe("silence", () => {
   );
 });
 
-describe("the same words", () => {
-  it("are said where nobody has connected the model, or nothing is there", async () => {
+describe("the same message", () => {
+  it("is shown if the model is not connected, or nothing answers", async () => {
     const { answer } = await bench.say({ text: "hello there", model: "unconnected" });
     expect(answer).toMatchObject({ status: "failed", problem: { kind: "not-connected" }, rounds: [] });
     await bench.connect("open", "http://127.0.0.1:9");
@@ -101,7 +104,7 @@ describe("the same words", () => {
     expect(inner.answer).toMatchObject({ status: "failed", problem: { kind: "unreachable" } });
   });
 
-  it("name no host to a member, who may not know where models are asked", async () => {
+  it("names no host to a member, who may not see model addresses", async () => {
     await bench.set({ roles: ["shopper"], models: ["open"] });
     const member = bench.first.chatsOf(bob);
     await bench.connect("open", "http://127.0.0.1:9");
@@ -115,7 +118,7 @@ describe("the same words", () => {
     await bench.set({ roles: [], models: [] });
   });
 
-  it("lead on: the chat can be answered again, with what was there before", async () => {
+  it("does not end the chat: it can be answered again, with its history", async () => {
     const server = await bench.provide("open", [call, { breakAfter: "Half an" }, { say: "Whole." }, { say: "Next." }]);
     const { chatId } = await bench.say({ text: "say hello to the shop" });
     const choice = { role: "shopper", model: "open", mode: "auto" as const };
@@ -132,7 +135,7 @@ describe("the same words", () => {
     expect(server.asked.map(({ refused }) => refused)).toEqual([null, null, null, null]);
   });
 
-  it("are spared where the model ends at its limit: what it said counts, and what it called is not run", async () => {
+  it("is not shown if the model reaches its output limit: its text counts, and its calls are not run", async () => {
     bench.shop.calls.length = 0;
     const server = await bench.provide("open", [{ say: "As far as", ...call, finish: "length" }, { say: "Yes." }]);
     const { answer, chatId } = await bench.say({ text: "say hello to the shop" });
@@ -170,7 +173,7 @@ describe("stop", () => {
     },
   );
 
-  it("ends a call that runs, and those that would have come after it", async () => {
+  it("ends the running call, and those after it", async () => {
     const server = await bench.provide("open", [{ call: [...call.call, ...call.call] }, { say: "Later." }]);
     let hungUp = false;
     bench.shop.calls.length = 0;

@@ -4,7 +4,7 @@ import { hasDotSegment, isWithinScope, scopeOf } from "./address-scope";
 const SCOPE = "https://api.example.com/v1/tenant-a/";
 
 describe("a scope", () => {
-  it("is an origin and a path, without what may follow them", () => {
+  it("is an origin and a path, without query or fragment", () => {
     expect(scopeOf("https://API.example.com:443/v1/x/../tenant-a//?q=1#f")).toBe(SCOPE);
     expect(scopeOf("https://api.example.com")).toBe("https://api.example.com/");
     expect(scopeOf("https://api.example.com/v1/a%2f..%2fb")).toBeNull();
@@ -42,18 +42,18 @@ describe("a scope", () => {
     "https://api.example.com.evil.example/v1/tenant-a",
     "https://evil.example/https://api.example.com/v1/tenant-a",
     "nonsense",
-  ])("does not hold %s", (address) => {
+  ])("does not include %s", (address) => {
     expect(isWithinScope(SCOPE, address)).toBe(false);
   });
 
-  it("without a path of its own, as earlier versions kept it, holds nothing", () => {
+  it("without a path, as earlier versions stored it, includes nothing", () => {
     expect(isWithinScope("https://api.example.com", "https://api.example.com/v1")).toBe(false);
     expect(isWithinScope("", "https://api.example.com/v1")).toBe(false);
   });
 });
 
-describe("a way up", () => {
-  it("is found behind any number of encodings", () => {
+describe("a parent path", () => {
+  it("is found under any number of encodings", () => {
     let text = "..";
     for (let layer = 0; layer < 20; layer++) {
       expect(hasDotSegment(`a/${text}/b`), text).toBe(true);

@@ -48,7 +48,7 @@ const deeds = fc.array(
 const ends = fc.constantFrom<Exclude<MessageStatus, "streaming">[]>("complete", "stopped", "interrupted", "failed");
 
 describe("a watcher’s copy of a chat", () => {
-  it("is the server’s own, from wherever it begins to watch", () => {
+  it("equals the server’s, wherever it starts to watch", () => {
     fc.assert(
       fc.property(deeds, ends, fc.nat(30), (all, status, from) => {
         let watched: ChatState | null = null;
@@ -72,7 +72,7 @@ describe("a watcher’s copy of a chat", () => {
     );
   });
 
-  it("answers while a message streams, whatever a summary says that was read before", () => {
+  it("counts as answering while a message streams, whatever an older summary says", () => {
     const state = someState([asked, answering]);
     const stale = { ...state.chat, isAnswering: false, title: "Renamed" };
     const renamed = applyChatEvent(state, { kind: "chat", chat: stale });
@@ -86,7 +86,7 @@ describe("a watcher’s copy of a chat", () => {
     expect(applyChatEvent(state, { kind: "cut", from: 1 })?.chat.isAnswering).toBe(false);
   });
 
-  it("keeps what the rounds of messages cost that are cut off, and not what they were given", () => {
+  it("keeps the cost of removed rounds, but not their tools", () => {
     const [first, second] = [someRound({ round: 0, tools: [someTool("a")] }), someRound({ round: 1, baseline: 7 })];
     const state = someState([asked, { ...answering, rounds: [second] }], [first]);
     const cut = applyChatEvent(state, { kind: "cut", from: 1 });
@@ -96,7 +96,7 @@ describe("a watcher’s copy of a chat", () => {
     expect(twice?.replaced).toEqual([first, second, someRound()]);
   });
 
-  it("puts messages in their order and each once, and is not moved by what it does not know", () => {
+  it("keeps messages in order and unique, and ignores unknown ones", () => {
     const state = someState([asked, { ...answering, status: "complete" }]);
     const later = { ...asked, id: "msg_3", position: 2 };
     const earlier = { ...asked, parts: [someText("changed")] };
@@ -112,8 +112,8 @@ describe("a watcher’s copy of a chat", () => {
   });
 });
 
-describe("an answer that is told", () => {
-  it("passes words on together, in the order in which everything happened", () => {
+describe("an answer sent as events", () => {
+  it("batches words, in the order in which everything happened", () => {
     const told: ChatEvent[] = [];
     const answer = new Answer(answering, { paceMs: () => 50, tell: (event) => told.push(event), onChange: () => {} });
     answer.addPart(someText("A"));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NOUN_SCHEMAS } from "./nouns";
 
-it("takes no input schema above 256 KB, and says which field it was", () => {
+it("rejects an input schema above 256 KB, and names the field", () => {
   const { inputSchema } = NOUN_SCHEMAS.tool.create.shape;
   const schema = (letters: number) => ({ type: "object", description: "d".repeat(letters) });
   const overhead = JSON.stringify(schema(0)).length;
@@ -12,14 +12,14 @@ it("takes no input schema above 256 KB, and says which field it was", () => {
   );
 });
 
-it("takes up to 50 aliases of up to 100 characters, in any script", () => {
+it("accepts up to 50 aliases of up to 100 characters, in any script", () => {
   const { aliases } = NOUN_SCHEMAS.tool.create.shape;
   expect(aliases.parse([" Licht aus ", "明かりを消す", "Licht aus"])).toEqual(["Licht aus", "明かりを消す"]);
   expect(aliases.safeParse(Array.from({ length: 51 }, (_, at) => `alias ${at}`)).success).toBe(false);
   expect(aliases.safeParse(["x".repeat(101)]).success).toBe(false);
 });
 
-it("keeps phrases in the order in which they were written, and names in one that does not matter", () => {
+it("keeps the order of phrases, and sorts names", () => {
   const { examples, keywords } = NOUN_SCHEMAS.tool.create.shape;
   expect(examples.parse(["b", " a ", "b"])).toEqual(["b", "a"]);
   expect(keywords.parse(["y", "x"])).toEqual(["y", "x"]);

@@ -13,7 +13,7 @@ describe("a connection", () => {
     ["mcp", { transport: "http", url: "https://example.com/mcp", driftedCalls: "refuse" }],
     ["openapi", { driftedCalls: "flag" }],
     ["mcp", { transport: "stdio", command: "npx", args: ["-y", "some-server"], cwd: "work" }],
-  ])("of kind %s may be %j", (kind, connection) => {
+  ])("of kind %s accepts %j", (kind, connection) => {
     expect(connectionProblem(kind, connection)).toBeNull();
   });
 
@@ -33,11 +33,11 @@ describe("a connection", () => {
     ["mcp", { transport: "stdio", command: "" }, "connection.command"],
     ["mcp", { transport: "stdio", command: "sh", args: ["-c", 1] }, "connection.args.1"],
     ["mcp", { transport: "stdio", command: "sh", env: { KEY: "x" } }, "connection.env"],
-  ])("of kind %s may not be %j: %s", (kind, connection, field) => {
+  ])("of kind %s rejects %j: %s", (kind, connection, field) => {
     expect(connectionProblem(kind, connection)?.field).toBe(field);
   });
 
-  it("sends credentials to what is called, and to its description where that is at the same origin", () => {
+  it("sends credentials to the called address, and to its description if that has the same origin", () => {
     const calls = { baseUrl: "https://api.example.com/v1" };
     const targets = (url: string) => credentialTargets("openapi", { ...calls, url });
     expect(targets("https://docs.example.com/openapi.json")).toEqual(["https://api.example.com/v1/"]);
@@ -62,7 +62,7 @@ describe("credentials", () => {
     { headers: { Host: "evil.example" } },
     { env: { "A=B": "c" } },
     { token: "x" },
-  ])("are not taken as %j", (input) => {
+  ])("are rejected as %j", (input) => {
     expect(credentials.safeParse(input).success).toBe(false);
   });
 });

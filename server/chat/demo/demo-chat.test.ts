@@ -79,7 +79,7 @@ describe("a first chat, on the real workbench", () => {
     }
   }
 
-  it("greets, works the house, and knows what “it” and “the other one” are", async () => {
+  it("greets, controls the house, and knows what “it” and “the other one” are", async () => {
     await talk([
       ["Good morning", [], "Good morning. What can I do for you?"],
       ["turn off the kitchen lights", ["ha_call_service"], "The kitchen light and the kitchen counter light are off."],
@@ -105,7 +105,7 @@ describe("a first chat, on the real workbench", () => {
     ]);
   });
 
-  it("keeps tasks and reminders, and deletes only where there is a tool for it", async () => {
+  it("keeps tasks and reminders, and deletes only if there is a tool for it", async () => {
     await talk([
       ["what tasks do I have?", ["task_list"], "There are no tasks yet."],
       ["add a task to buy milk", ["task_create"], "Created task 1: “buy milk”."],
@@ -138,7 +138,7 @@ describe("a first chat, on the real workbench", () => {
     );
   });
 
-  it("tells the time, works out sums, takes notes, and says plainly what nothing here can run", async () => {
+  it("tells the time, calculates, takes notes, and says which tools cannot be run here", async () => {
     await talk([
       ["what time is it", ["clock_now"], "It is 06:30 on Monday, 16 Nov 2026 (UTC)."],
       ["and in Tokyo?", ["clock_now"], "It is 15:30 on Monday, 16 Nov 2026 (Asia/Tokyo)."],

@@ -26,7 +26,7 @@ describe("the demo model", () => {
     expect(finish).toMatchObject({ type: "finish", finishReason: { unified: "stop", raw: "stop" } });
   });
 
-  it("streams each call with its input piece by piece, and the whole of it at the end", async () => {
+  it("streams each call with its input in chunks, and in full at the end", async () => {
     const parts = await partsOf({ prompt: somePrompt("what time is it, and what tasks do I have?"), tools });
     const calls = parts.flatMap((part) => (part.type === "tool-call" ? [part] : []));
     expect(calls.map(({ toolName, input }) => [toolName, input])).toEqual([
@@ -42,7 +42,7 @@ describe("the demo model", () => {
     expect(parts.at(-1)).toMatchObject({ finishReason: { unified: "tool-calls" } });
   });
 
-  it("answers in one go what it would stream, and calls nothing where it may not", async () => {
+  it("returns at once what it would stream, and calls nothing if tools are off", async () => {
     const prompt = somePrompt("what time is it?");
     expect((await model.doGenerate({ prompt, tools })).content).toMatchObject([
       { type: "tool-call", toolName: "clock_now" },
@@ -52,7 +52,7 @@ describe("the demo model", () => {
     expect((await model.doGenerate({ prompt })).content).toMatchObject([{ type: "text" }]);
   });
 
-  it("stops in mid-word when it is told to, with the reason that it was given", async () => {
+  it("stops between words when aborted, with the given reason", async () => {
     const slow = createDemoModel({ wordMs: 60_000, now: () => NOW });
     const controller = new AbortController();
     const { stream } = await slow.doStream({ prompt: somePrompt("Good morning"), abortSignal: controller.signal });

@@ -3,7 +3,7 @@ import { isQuestion, offeredActions, refersBack, requestedActions, withoutCourte
 import { contentOf, expressionIn, nameFor, numberIn, placeIn, quotedIn, subjectOf } from "./extract-text";
 import { contentWords, fixTypos } from "./words";
 
-describe("what a sentence asks for", () => {
+describe("the requested action", () => {
   it.each([
     ["add a task to delete the old files", "add"],
     ["could you please turn off the lights?", "control"],
@@ -20,11 +20,11 @@ describe("what a sentence asks for", () => {
     expect(requestedActions(message)[0]).toBe(action);
   });
 
-  it("is nothing where it only tells something", () => {
+  it("is empty if a sentence asks for nothing", () => {
     expect(requestedActions("the garden is lovely")).toEqual([]);
   });
 
-  it("is a question or not whatever the manners", () => {
+  it("is a question or not, however polite", () => {
     expect(withoutCourtesy("hey, could you please just open it")).toBe("open it");
     for (const text of ["is it open?", "and what's that", "do I have any mail", "tell me whether it rains"])
       expect(isQuestion(text), text).toBe(true);
@@ -33,8 +33,8 @@ describe("what a sentence asks for", () => {
   });
 });
 
-describe("what a tool does", () => {
-  it("is told by its name; its description adds to that, and turns nothing into its opposite", () => {
+describe("the action of a tool", () => {
+  it("comes from its name; its description adds to that, and never turns it into its opposite", () => {
     expect([...offeredActions("web_push", "Show a notification")]).toEqual(["send"]);
     expect([...offeredActions("ha_get_states", "List entities")]).toEqual(["read", "list"]);
     expect([...offeredActions("spreadsheet", "Delete a sheet")]).toEqual(["remove"]);
@@ -45,27 +45,27 @@ describe("what a tool does", () => {
 
 describe("words", () => {
   const fix = (text: string) => fixTypos(text, ["reminders", "weather", "git", "status", "file"], ["filter"]);
-  it("that were mistyped are read as they were meant, and others are left alone", () => {
+  it("with typos are corrected, and others are left alone", () => {
     expect(fix("show my remindres for tusday and the wether")).toBe("show my reminders for tuesday and the weather");
     expect(fix("git staus")).toBe("git status");
     const right = "the filter in ./fiel.ts, 'Wether' and Petra's tiles";
     expect(fix(right)).toBe(right);
   });
 
-  it("that say what a message is about leave out addresses, paths and what fills sentences", () => {
+  it("about the topic exclude addresses, paths and fillers", () => {
     expect(contentWords("please show me the to-do list from https://a.example/task and src/file.ts")).toEqual([
       "todo",
       "list",
     ]);
   });
 
-  it("point back only where they stand for something", () => {
+  it("refer back only if they stand for something", () => {
     for (const text of ["delete it", "the second one", "and that too"]) expect(refersBack(text), text).toBe(true);
     for (const text of ["is it raining", "it's cold", "what time is it"]) expect(refersBack(text), text).toBe(false);
   });
 });
 
-describe("what is to be written or sought", () => {
+describe("the text to write or search for", () => {
   it.each([
     ["add a task to buy milk", "buy milk"],
     ["put 'renew passport' on my list, please", "renew passport"],
@@ -80,7 +80,7 @@ describe("what is to be written or sought", () => {
     expect(contentOf(message)).toBe(text);
   });
 
-  it("may stand between quotation marks, where an apostrophe is none, or behind “about”", () => {
+  it("may be in quotation marks, which apostrophes are not, or follow “about”", () => {
     expect(quotedIn("call it 'Maya's card' now")).toBe("Maya's card");
     expect(quotedIn("it's Tom's")).toBeNull();
     expect(subjectOf("any notes on the garden?")).toBe("garden");
@@ -102,7 +102,7 @@ describe("names in a sentence", () => {
     expect(nameFor(field, message)).toBe(name);
   });
 
-  it("of places are found after “in”, in capitals or not", () => {
+  it("of places are found after “in”, capitalized or not", () => {
     expect(placeIn("what time is it in New York right now?")).toBe("New York");
     expect(placeIn("what's the time in tokyo?")).toBe("tokyo");
     expect(placeIn("what time is it?")).toBeUndefined();
@@ -110,7 +110,7 @@ describe("names in a sentence", () => {
 });
 
 describe("numbers and arithmetic", () => {
-  it("are read in figures and in words", () => {
+  it("are read in digits and in words", () => {
     expect(numberIn("down to sixteen degrees")).toBe(16);
     expect(numberIn("set 2 lamps to 21.5")).toBe(2);
     expect(numberIn("the other one")).toBeNull();
@@ -126,7 +126,7 @@ describe("numbers and arithmetic", () => {
     expect(expressionIn(text)).toBe(sum);
   });
 
-  it("are none where there is nothing to work out", () => {
+  it("are absent if there is nothing to compute", () => {
     for (const text of ["what's the meaning of life", "call 2 people", "seven"]) expect(expressionIn(text)).toBeNull();
   });
 });

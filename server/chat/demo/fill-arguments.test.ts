@@ -79,11 +79,11 @@ describe("arguments filled from a message", () => {
     ["file_read", "open the file", "path"],
     ["cron_remove", "remove the BACKUP job", "name"],
     ["claude_allow_dir", "allow claude to read src/app", "directory"],
-  ])("of %s never make up what “%s” does not tell: %s", (name, message, missing) => {
+  ])("of %s never invent what “%s” does not say: %s", (name, message, missing) => {
     expect(fill(name, message).missing).toEqual([missing]);
   });
 
-  it("take ids, names and addresses from what tools have answered", () => {
+  it("take ids, names and addresses from earlier results", () => {
     const tasks = {
       tasks: [
         { id: "4", title: "buy milk" },
@@ -110,8 +110,8 @@ describe("arguments filled from a message", () => {
   });
 });
 
-describe("what a message leaves open", () => {
-  it("is looked up with the tool that the field's description names, or that goes by the same name", () => {
+describe("a missing id", () => {
+  it("is looked up with the tool that the field's description names, or that has a similar name", () => {
     const look = (name: string, missing: string, message: string) =>
       findLookup(toolNamed(name), [missing], [...TOOLS.values()], someTurn(message), NOW)?.name ?? null;
     expect(look("task_complete", "task_id", "the milk is bought")).toBe("task_list");
@@ -121,7 +121,7 @@ describe("what a message leaves open", () => {
   });
 });
 
-describe("a call of the house", () => {
+describe("a Home Assistant call", () => {
   const HOUSE = [
     { entity_id: "light.sofa_lamp", name: "Lamp by the sofa", area: "living room" },
     { entity_id: "light.living_room", name: "Living room", area: "living room" },
@@ -164,7 +164,7 @@ describe("a call of the house", () => {
     expect(homeCall(message, HOUSE, {})).toEqual({ arguments: args, missing: [] });
   });
 
-  it("is as the one before it in what is left open", () => {
+  it("repeats from the previous call what the message leaves open", () => {
     const before = { domain: "climate", service: "set_temperature", area: "bedroom", data: { temperature: 21 } };
     expect(homeCall("make it 19", [], before).arguments).toEqual({ ...before, data: { temperature: 19 } });
     expect(homeCall("the nursery too", [], before).arguments).toEqual({ ...before, area: "nursery" });
@@ -172,7 +172,7 @@ describe("a call of the house", () => {
     expect(homeCall("turn it back on", HOUSE, lamp).arguments).toEqual({ ...lamp, service: "turn_on" });
   });
 
-  it("does not guess which device is meant", () => {
+  it("does not guess the device", () => {
     expect(homeCall("turn on the fairy lamp", [], {}).missing).toEqual(["entity_id"]);
   });
 });

@@ -6,8 +6,8 @@ import { metaTools, someDone, someFunction, someTurn, starterTools } from "./som
 
 const given = (...tools: Parameters<typeof readTools>[0] & object) => splitTools(readTools(tools));
 
-describe("tools about tools", () => {
-  it("are told from others by their names or descriptions, and by what they take", () => {
+describe("meta-tools", () => {
+  it("are recognized by their names or descriptions, and by what they accept", () => {
     const search = someFunction("tools.discover", "Find more tools", { properties: { query: { type: "string" } } });
     const fake = someFunction("search_tools", "Searches a toolbox", { properties: { drawer: { type: "integer" } } });
     const greedy = someFunction("get_tool", "", { properties: { name: {} }, required: ["name", "why"] });
@@ -19,7 +19,7 @@ describe("tools about tools", () => {
     expect(business.map(({ name }) => name)).toEqual(["search_tools", "get_tool"]);
   });
 
-  it("offer bundles by lines or by names, and tools by rows of the prompt or in their answers", () => {
+  it("offer bundles by lines or by names, and tools by rows of the prompt or in their results", () => {
     expect(bundlesIn("Load a bundle.\ntalk: Read and post\nhome").map(({ name }) => name)).toEqual(["talk", "home"]);
     expect(bundlesIn("Load. Bundles: a, b").map(({ name }) => name)).toEqual(["a", "b"]);
     expect(listedTools("## web\n- web_search: Search the web\nNote: be kind\n").map(({ name }) => name)).toContain(
@@ -36,11 +36,11 @@ describe("tools about tools", () => {
   });
 });
 
-describe("asking for a tool that is not at hand", () => {
+describe("finding a tool that was not sent", () => {
   const ask = (message: string, system: string, ...tools: Parameters<typeof given>) =>
     askMetaTool(someTurn(message, { system }), given(...tools).meta, []);
 
-  it("goes by the row that names it, then by words, by bundle, and shelf by shelf where there is nothing else", () => {
+  it("uses the row that names it, then a search, bundles, and categories if there is nothing else", () => {
     const rows = "- reminders_list: List reminders with number, text and moment\n- web_search: Search the web";
     const all = metaTools("search_tools", "get_tool", "load_tools");
     expect(ask("what reminders do I have?", rows, ...all)).toEqual({
@@ -74,14 +74,14 @@ describe("asking for a tool that is not at hand", () => {
     });
   });
 
-  it("asks nothing twice, and nothing where there is no way", () => {
+  it("makes no call twice, and none without meta-tools", () => {
     const { meta } = given(...metaTools("search_tools"));
     const done = [someDone("search_tools", {}, { arguments: { query: "pizza" } })];
     expect(askMetaTool(someTurn("pizza", { done }), meta, [])).toBeNull();
     expect(askMetaTool(someTurn("pizza"), new Map(), [])).toBeNull();
   });
 
-  it("finds what tells the id that another tool wants, by the name in its description or by what it is about", () => {
+  it("finds the tool that returns an id, by the name in a description or by topic", () => {
     const { meta } = given(...metaTools("search_tools"));
     const [complete, service] = readTools(starterTools("task_complete", "ha_call_service"));
     if (complete === undefined || service === undefined) throw new Error("both are in the catalog");

@@ -126,8 +126,8 @@ const scene = fc
     return { given, prompt };
   });
 
-describe("whatever the messages, tools, schemas and answers", () => {
-  it("the planner does not throw, says or calls something, and does the same again", () => {
+describe("whatever the messages, tools, schemas and results", () => {
+  it("the planner does not throw, replies or calls something, and does the same again", () => {
     fc.assert(
       fc.property(scene, ({ given, prompt }) => {
         const first = planReply(prompt, given, NOW);
@@ -140,7 +140,7 @@ describe("whatever the messages, tools, schemas and answers", () => {
     );
   });
 
-  it("it calls only what it was given, with arguments that fit the schema, and runs nothing twice at once", () => {
+  it("it calls only given tools, with valid arguments, and none twice at once", () => {
     let called = 0;
     fc.assert(
       fc.property(scene, ({ given, prompt }) => {
@@ -160,7 +160,7 @@ describe("whatever the messages, tools, schemas and answers", () => {
   });
 });
 
-describe("a message of a hundred thousand letters", () => {
+describe("a message of a hundred thousand characters", () => {
   const tools = starterTools();
   const UNITS = [
     ...[
@@ -197,7 +197,7 @@ describe("a message of a hundred thousand letters", () => {
   ];
   const OPENINGS = ["", "add a task to ", "what is "];
 
-  it("takes hardly longer than one of a thousand, whatever it is made of", () => {
+  it("takes hardly longer than one of a thousand, whatever it contains", () => {
     const time = (length: number) => {
       const started = performance.now();
       for (const opening of OPENINGS) {

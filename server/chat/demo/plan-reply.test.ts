@@ -6,7 +6,7 @@ const HOME = starterTools("ha_call_service", "ha_get_states", "ha_get_state");
 const lightIsOff = { changed: [{ entity_id: "light.kitchen", from: { state: "on" }, to: { state: "off" } }] };
 
 describe("a message that asks for one thing", () => {
-  it("is a call first, and then a report of what came of it", () => {
+  it("is a call first, and then a report of its result", () => {
     const call = { domain: "light", service: "turn_off", area: "kitchen" };
     const message = "could you turn off the kitchen lights please?";
     expect(reply(message, ALL)).toEqual({ text: "", calls: [{ name: "ha_call_service", arguments: call }] });
@@ -16,7 +16,7 @@ describe("a message that asks for one thing", () => {
     });
   });
 
-  it("is looked up where it tells no id, asked back where nothing can look it up, and said where it stays open", () => {
+  it("looks up a missing id, asks for it if no tool can, and says so if it stays unclear", () => {
     const message = "mark the milk task as done";
     expect(reply(message, ALL).calls).toEqual([{ name: "task_list", arguments: {} }]);
     expect(reply(message, starterTools("task_complete")).text).toMatch(/^I would call `task_complete`.*`task_id`/);
@@ -29,19 +29,19 @@ describe("a message that asks for one thing", () => {
     });
   });
 
-  it("is asked back where it says which one, and not what is to become of it", () => {
+  it("asks what to change if the message says only which one", () => {
     expect(reply("update task 3", ALL).text).toMatch(/^I would call `task_update`, but .* what to change\.$/);
     expect(reply("move task 3 to Monday", ALL).calls).toEqual([
       { name: "task_update", arguments: { due: "2026-11-23", task_id: "3" } },
     ]);
   });
 
-  it("is understood with slips of the fingers", () => {
+  it("is understood despite typos", () => {
     expect(reply("restrat the cortx worker", ALL).calls).toMatchObject([{ name: "cortex_restart" }]);
     expect(reply("show my remindres", ALL).calls).toMatchObject([{ name: "reminders_list" }]);
   });
 
-  it("is never something else: what is to be deleted is not marked as done, and nothing is deleted that is to be kept", () => {
+  it("never does something else: a deletion is not a completion, and nothing else is deleted", () => {
     const tasks = starterTools("task_complete", "task_update", "task_list");
     expect(reply("delete task 4, the to-do item about milk", tasks).calls).toEqual([]);
     expect(reply("change reminder 4", starterTools("reminders_remove")).calls).toEqual([]);
@@ -49,13 +49,13 @@ describe("a message that asks for one thing", () => {
 });
 
 describe("a message that asks for several things", () => {
-  it("calls for all of them at once where none needs to know what came of another", () => {
+  it("calls for all of them at once if none depends on another", () => {
     const { calls } = reply("turn off the kitchen lights and add a task to buy bulbs, then show my reminders", ALL);
     expect(calls.map(({ name }) => name)).toEqual(["ha_call_service", "task_create", "reminders_list"]);
     expect(calls[1]?.arguments).toEqual({ title: "buy bulbs" });
   });
 
-  it("waits for a look-up and for what a later step points back to, and reports each at the end", () => {
+  it("waits for a look-up and for what a later step refers to, and reports each at the end", () => {
     const message = "lock the back door and add 'oil the lock' to my tasks";
     const look = [
       "ha_get_states",
@@ -76,12 +76,12 @@ describe("a message that asks for several things", () => {
     );
   });
 
-  it("waits where a later step speaks of what an earlier one will find", () => {
+  it("waits if a later step refers to what an earlier one will find", () => {
     const { calls } = reply("search the web for train times and write them on the scratchpad", ALL);
     expect(calls.map(({ name }) => name)).toEqual(["web_search"]);
   });
 
-  it("does one thing and goes on though it has no tool for another, and does nothing twice", () => {
+  it("does one thing although it has no tool for another, and does nothing twice", () => {
     const message = "tell me a story about a fox and then turn off the kitchen lights";
     const { calls } = reply(message, HOME);
     expect(calls).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("a message that asks for several things", () => {
     expect(after.text).toMatch(/takes a language model[\s\S]*The kitchen light is off\.$/);
   });
 
-  it("begins nothing new where something went wrong or was refused, and tells what was done all the same", () => {
+  it("starts nothing new after a failure or refusal, and reports what was done", () => {
     const message = "turn off the kitchen lights and add a task to buy bulbs";
     const [first, second] = reply(message, ALL).calls;
     if (first === undefined || second === undefined) throw new Error("two calls were expected");
@@ -105,7 +105,7 @@ describe("a message that asks for several things", () => {
     );
   });
 
-  it("leaves out what hangs on something that it cannot judge", () => {
+  it("skips steps with a condition that it cannot judge", () => {
     const message = "check tomorrow's forecast and turn the heating up to 21 if it drops below zero";
     expect(reply(message, ALL).calls).toMatchObject([{ name: "web_search" }]);
     const { text, calls } = reply([message, ["web_search", { query: "x" }, { results: [] }]], ALL);
@@ -116,9 +116,9 @@ describe("a message that asks for several things", () => {
   });
 });
 
-describe("a message that leans on an earlier one", () => {
+describe("a message that refers to an earlier one", () => {
   const off = { domain: "light", service: "turn_off", area: "kitchen" };
-  it("takes from it what it does not say itself", () => {
+  it("takes from it what it leaves open", () => {
     const talk = ["turn off the kitchen lights", ["ha_call_service", off, lightIsOff]] as const;
     expect(reply([...talk, "and the bedroom one too"], ALL).calls).toEqual([
       { name: "ha_call_service", arguments: { domain: "light", service: "turn_off", area: "bedroom" } },
@@ -135,7 +135,7 @@ describe("a message that leans on an earlier one", () => {
     ]);
   });
 
-  it("means what stood at that place of the last list, or what came up last", () => {
+  it("means the item at that position of the last list, or the newest one", () => {
     const list = [
       "reminders_list",
       {},
@@ -155,17 +155,17 @@ describe("a message that leans on an earlier one", () => {
     ]);
   });
 
-  it("is not pulled along by it where it is plain by itself", () => {
+  it("is not affected by it if it is clear by itself", () => {
     expect(reply(["write a note about Tom", "what is on my scratchpad?"], ALL).calls).toMatchObject([
       { name: "scratch_read" },
     ]);
   });
 });
 
-describe("a tool that is not at hand", () => {
+describe("a tool that was not sent", () => {
   const few = [...starterTools("task_create", "clock_now"), ...metaTools("search_tools", "load_tools")];
 
-  it("is searched for, and called once it is there", () => {
+  it("is searched for, and called once it is available", () => {
     const message = "turn off the kitchen lights";
     const [search] = reply(message, few).calls;
     expect(search).toEqual({ name: "search_tools", arguments: { query: "turn kitchen lights" } });
@@ -174,7 +174,7 @@ describe("a tool that is not at hand", () => {
     expect(next.calls).toMatchObject([{ name: "ha_call_service" }]);
   });
 
-  it("is run through execute_tool where that is the way, and reported under its own name", () => {
+  it("is run through execute_tool if that is available, and reported under its own name", () => {
     const explorer = metaTools("search_tools", "get_tool", "execute_tool");
     const message = "what reminders do I have?";
     const [list] = starterTools("reminders_list");
@@ -186,7 +186,7 @@ describe("a tool that is not at hand", () => {
     expect(reply([message, got, ran], explorer)).toEqual({ text: "There are no reminders.", calls: [] });
   });
 
-  it("is given up after a few questions, in words", () => {
+  it("is given up after a few searches, with a message", () => {
     const message = "order a pizza with mushrooms";
     const items: Parameters<typeof reply>[0][number][] = [message];
     const shown = metaTools("search_tools", "list_categories", "browse_category");
@@ -207,7 +207,7 @@ describe("a tool that is not at hand", () => {
   });
 });
 
-it("reads no more of a message than a request has, and says so", () => {
+it("reads only the start of a long message, and says so", () => {
   const [call] = reply(`add to the scratchpad: ${"x".repeat(100_000)}`, ALL).calls;
   expect(String(call?.arguments.content).length).toBeLessThan(4000);
   const long = `turn off the kitchen lights ${" ".repeat(9000)}`;

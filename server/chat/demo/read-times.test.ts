@@ -35,14 +35,14 @@ describe("times in a text", () => {
     expect(readTimes(text, NOW)).toEqual({ moment: null, day, rest });
   });
 
-  it("are not seen in figures that are none", () => {
+  it("are not read from other numbers", () => {
     for (const text of ["filter replaced at 12,400 km", "set it to 21", "at 20 % please", "take 2 eggs", "room 9"]) {
       expect(readTimes(text, NOW), text).toMatchObject({ moment: null, day: null, rest: text });
     }
   });
 });
 
-describe("times that come again", () => {
+describe("recurring times", () => {
   it.each([
     ["every weekday at 8:30", "08:30", "30 8 * * 1-5"],
     ["each working day", null, "0 8 * * 1-5"],
@@ -55,7 +55,7 @@ describe("times that come again", () => {
     expect(cronFor(text, time === null ? null : new Date(`2026-11-16T${time}:00Z`))).toBe(cron);
   });
 
-  it("are none where something is only said once", () => {
+  it("are not one-time ones", () => {
     expect(isRecurring("on Monday at 7")).toBe(false);
     expect(cronFor("whenever you like", null)).toBeNull();
   });

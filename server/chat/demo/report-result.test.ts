@@ -6,7 +6,7 @@ import { someDone } from "./some-prompt.testing";
 const report = (name: string, value: JSONValue, args = {}, message = "") =>
   reportResult(someDone(name, value, { arguments: args }), message);
 
-describe("the report of a deed", () => {
+describe("the report of a change", () => {
   it.each<[string, JSONValue, object, string]>([
     [
       "task_create",
@@ -59,8 +59,8 @@ describe("the report of a deed", () => {
   });
 });
 
-describe("the report of what was found", () => {
-  it("is a short list, a sentence where there is nothing, and says how many are left out", () => {
+describe("the report of a reading", () => {
+  it("is a short list, a sentence if there is nothing, and says how many are left out", () => {
     const tasks = [
       { id: "1", title: "buy milk", state: "open", priority: "normal" },
       { id: "2", title: "call Tom", state: "in_progress", tags: ["a", "b"] },
@@ -77,7 +77,7 @@ describe("the report of what was found", () => {
     expect(report("agent_notes_read", { topics })).toBe("Here is one topic:\n\n- general: likes tea; runs");
   });
 
-  it("quotes texts, and tells sums, clocks, bare values and facts", () => {
+  it("quotes texts, and reports sums, clocks, plain values and facts", () => {
     expect(report("scratch_read", { pad: "main", text: "a\nb" })).toBe("The pad main says:\n\n> a\n> b");
     expect(
       report("ae_journal_entry_read", { id: "ent_1", tags: [], title: null, journal: "Work", content: "met" }),
@@ -90,7 +90,7 @@ describe("the report of what was found", () => {
     expect(report("x_get", { version: "3.1", parts: ["a", "b"] })).toBe("- Version: 3.1\n- Parts: a and b");
   });
 
-  it("speaks of devices as people do", () => {
+  it("names devices as people do", () => {
     const kitchen = { entity_id: "light.kitchen", to: { state: "off" } };
     const counter = { entity_id: "light.kitchen_counter", to: { state: "off" } };
     const bedroom = { entity_id: "climate.bedroom", to: { state: "heat", temperature: 21 } };
@@ -110,7 +110,7 @@ describe("the report of what was found", () => {
   });
 });
 
-describe("the report of what went wrong", () => {
+describe("the report of a failure", () => {
   it.each<[JSONValue, string]>([
     ["There is no task 9", "That did not work: There is no task 9."],
     [{ error: { message: "timed out" } }, "That did not work: timed out."],

@@ -18,7 +18,7 @@ describe("small talk", () => {
     expect(smallTalk(message, [])).toBe(says);
   });
 
-  it("is nothing that asks for something, however politely it begins", () => {
+  it("is not a request, however politely it starts", () => {
     for (const message of [
       "hi, turn off the light",
       "ok restart it then",
@@ -28,7 +28,7 @@ describe("small talk", () => {
       expect(smallTalk(message, []), message).toBeNull();
   });
 
-  it("is what takes a language model, and the planner says so and what it could do instead", () => {
+  it("includes work for a language model, and the reply says so and what it can do instead", () => {
     const tools = ["a", "b", "c", "d", "e", "f"].map((name) => ({ name, description: "", inputSchema: {} }));
     for (const message of [
       "tell me a joke",

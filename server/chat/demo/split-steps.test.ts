@@ -27,11 +27,11 @@ describe("the steps of a message", () => {
     "fetch https://a.example and tell me what it says",
     "compare a.json and b.json",
     "hello",
-  ])("is one where the rest is what to write, or belongs to it: %s", (message) => {
+  ])("are one if the rest is text to write, or belongs to it: %s", (message) => {
     expect(textsOf(message)).toEqual([message]);
   });
 
-  it("know what they hang on, wherever it stands", () => {
+  it("have conditions, wherever those are in the sentence", () => {
     expect(splitSteps("turn on the heating if it freezes")).toEqual([
       { text: "turn on the heating", condition: "it freezes" },
     ]);
@@ -43,7 +43,7 @@ describe("the steps of a message", () => {
     expect(splitSteps("if I tip 18 %, what do I pay?")[0]?.condition).toBeNull();
   });
 
-  it("are asked for, or a message only tells something", () => {
+  it("exist only if a message asks for something", () => {
     expect(asksForSomething("What a day. I missed the bus, and then it rained.")).toBe(false);
     expect(asksForSomething("What a day. I missed the bus. When is the next one?")).toBe(true);
   });

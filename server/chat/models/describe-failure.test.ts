@@ -30,25 +30,28 @@ describe("why a model did not answer", () => {
     expect(problem?.message.length).toBeLessThan(500);
   });
 
-  it("is that the conversation is too long, where the provider says so in its own words", () => {
+  it("is that the conversation is too long, if the provider says so in any wording", () => {
     for (const words of ["This model's maximum context length is 8192 tokens", "prompt is too long: 210000 tokens"]) {
       const problem = describeFailure(refusal(400, JSON.stringify({ error: { message: words } })), where);
       expect(problem).toMatchObject({ kind: "too-long" });
     }
   });
 
-  it("is that it broke off, whatever was thrown after it had begun", () => {
+  it("is that it stopped midway, whatever was thrown after the first token", () => {
     const thrown: unknown[] = [new Error(`lost ${KEY}`), { message: "Overloaded" }, "gone", null, refusal(200, "")];
     for (const cause of thrown) {
       const problem = describeFailure(new BrokenOff(cause), where);
-      expect(problem).toMatchObject({ kind: "broken-stream", message: expect.stringContaining("broke off") });
+      expect(problem).toMatchObject({
+        kind: "broken-stream",
+        message: expect.stringContaining("stopped in the middle"),
+      });
       expect(problem?.message).not.toContain(KEY);
     }
     expect(describeFailure(new BrokenOff({ message: "Overloaded" }), where)?.message).toMatch(/: Overloaded$/);
     expect(describeFailure(refusal(200, "<html>"), where)).toMatchObject({ kind: "provider" });
   });
 
-  it("is our own guard’s word, however deep the SDK has wrapped it", () => {
+  it("is the message of our own guard, however deeply the SDK has wrapped it", () => {
     const guard = new DomainError("unavailable", "models.example is an internal address");
     const wrapped = new Error("Cannot connect", { cause: new Error("fetch failed", { cause: guard }) });
     expect(describeFailure(wrapped, where)).toEqual({ kind: "unreachable", message: guard.message, retryAfter: null });
@@ -57,14 +60,14 @@ describe("why a model did not answer", () => {
     expect(describeFailure(new BrokenOff(wrapped), where)).toMatchObject({ kind: "broken-stream" });
   });
 
-  it("is what is known already, and nothing where it is a fault of ours", () => {
+  it("is a known problem as it is, and nothing for an internal error", () => {
     const problem = { kind: "too-long", message: "It does not fit", retryAfter: null } as const;
     expect(describeFailure(new ChatFailure(problem), where)).toBe(problem);
     expect(describeFailure(new TypeError("x is not a function"), { model: "demo", connection: null })).toBeNull();
   });
 });
 
-describe("when to ask again", () => {
+describe("the time to retry", () => {
   it("is read in seconds and as a date, within bounds, and not guessed", () => {
     const now = Date.parse("2026-01-01T00:00:00Z");
     const read = (value: string) => readRetryAfter({ "retry-after": value }, now);
@@ -79,8 +82,8 @@ describe("when to ask again", () => {
   });
 });
 
-describe("what people are told who do not read policy", () => {
-  it("names neither the host nor anything that was said there, whatever went wrong", () => {
+describe("the message for people who may not read policy", () => {
+  it("names neither the host nor anything it said, whatever went wrong", () => {
     const guard = new DomainError("unavailable", "models.example is an internal address");
     const said = JSON.stringify({ error: { message: "organization org-1234 at http://10.0.0.5 is out of credit" } });
     const thrown: unknown[] = [
@@ -98,8 +101,8 @@ describe("what people are told who do not read policy", () => {
     }
   });
 
-  it("is what Toolcrib itself has to say where no provider is behind it", () => {
-    const own = { kind: "not-connected", message: "Nobody has set yet how it is reached", retryAfter: null } as const;
+  it("is Toolcrib’s own message if no provider is involved", () => {
+    const own = { kind: "not-connected", message: "The model is not connected yet", retryAfter: null } as const;
     expect(withoutProvider(own, "Open model")).toEqual(own);
   });
 });

@@ -15,7 +15,7 @@ export class ChatFailure extends Error {
 /** Failures after the model started to answer: providers throw errors, and objects of their own. */
 export class BrokenOff extends Error {
   constructor(cause: unknown) {
-    super("the model broke off", { cause });
+    super("the model stopped in the middle of its answer", { cause });
     this.name = "BrokenOff";
   }
 }
@@ -55,25 +55,29 @@ export function withoutProvider({ kind, message, retryAfter }: ChatProblem, mode
 
 /** Null: our own words, which reveal nothing. */
 const PLAIN_WORDS: Readonly<Record<ChatProblem["kind"], string | null>> = {
-  key: "is not open to Toolcrib just now; tell an admin",
-  "not-found": "is not known where it is asked; tell an admin",
-  "rate-limit": "refuses for now: too many requests, or no credit left",
-  "too-long": "cannot take a conversation of this length",
+  key: "rejects Toolcrib’s key; tell an admin",
+  "not-found": "is not known to its provider; tell an admin",
+  "rate-limit": "is rate-limited, or has no credit left",
+  "too-long": "cannot read a conversation of this length",
   provider: "did not answer as expected; try again in a moment",
   unreachable: "cannot be reached; try again in a moment, or tell an admin",
-  "broken-stream": "broke off in the middle of its answer",
+  "broken-stream": "stopped in the middle of its answer",
   timeout: "did not respond in time",
-  refused: "does not take this conversation",
+  refused: "refused this conversation",
   "not-connected": null,
   internal: null,
 };
 
 function brokenOff(connection: ModelConnection, detail = ""): ChatProblem {
-  return { kind: "broken-stream", message: `${hostOf(connection)} broke off in the middle${detail}`, retryAfter: null };
+  return {
+    kind: "broken-stream",
+    message: `${hostOf(connection)} stopped in the middle of its answer${detail}`,
+    retryAfter: null,
+  };
 }
 
 function unreadable(connection: ModelConnection): ChatProblem {
-  const message = `${hostOf(connection)} answers, but not as its protocol has it`;
+  const message = `${hostOf(connection)} sent a response that does not follow its protocol`;
   return { kind: "provider", message, retryAfter: null };
 }
 

@@ -12,11 +12,11 @@ async function pass(chunks: readonly string[], ...limits: [number, number]): Pro
   return new Response(source.pipeThrough(limitStream(...limits))).text();
 }
 
-it("passes on what an answer may hold, however it is cut into pieces", async () => {
+it("passes on an answer within the limit, however it is chunked", async () => {
   expect(await pass(["data: a\n", "data: ", "b\n\ndata", ": c\n"], 100, 12)).toBe("data: a\ndata: b\n\ndata: c\n");
 });
 
-it("ends what does not end by itself: all of it, or one line", async () => {
+it("ends endless output, as a whole or as one line", async () => {
   await expect(pass(Array(20).fill("data: a\n"), 100, 50)).rejects.toThrow("more than any answer holds");
   await expect(pass(["data: ", ...Array(20).fill("aaaa")], 1000, 50)).rejects.toThrow("more than any answer holds");
 });

@@ -27,7 +27,7 @@ it.each(["../../tenant-b/models/x", "models/../../../tenant-b/x", "a/..%2f..%2f.
   },
 );
 
-it("what a provider streams never holds the key", async () => {
+it("a provider’s stream never contains the key", async () => {
   const event = (content: string) => `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
   const body = [event(`key ${KEY.slice(0, 7)}`), event(`${KEY.slice(7)}.`), "data: [DONE]\n\n"].join("");
   const fetch: GuardedFetch = async () => new Response(body, { headers: { "content-type": "text/event-stream" } });
@@ -44,7 +44,7 @@ it("what a provider streams never holds the key", async () => {
   expect(said).toBe(`key ${REDACTED}.`);
 });
 
-it("an ordinary name is asked for below that address", async () => {
+it("an ordinary model name is requested below the base address", async () => {
   expect(await ask("gemini", "gemini-x")).toEqual([
     "https://models.example/tenant-a/v1beta/models/gemini-x:streamGenerateContent?alt=sse",
   ]);

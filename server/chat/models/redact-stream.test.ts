@@ -26,7 +26,7 @@ function textOf(parts: readonly LanguageModelV3StreamPart[], type = "text-delta"
   return parts.map((part) => (part.type === type && "delta" in part ? part.delta : "")).join("");
 }
 
-it("hides a key that comes in pieces, however it is cut", async () => {
+it("hides a key that is split across chunks, wherever it is cut", async () => {
   const said = `a ${KEY} b ${Buffer.from(KEY).toString("base64")} s`;
   for (let size = 1; size < said.length; size++) {
     const pieces = said.match(new RegExp(`.{1,${size}}`, "g")) ?? [];
@@ -35,7 +35,7 @@ it("hides a key that comes in pieces, however it is cut", async () => {
   }
 });
 
-it("keeps texts, thoughts and arguments apart, and each in its order", async () => {
+it("keeps texts, reasoning and arguments apart, each in order", async () => {
   const [first, second] = [KEY.slice(0, 9), KEY.slice(9)];
   const passed = await pass([
     delta(first, "t"),
@@ -51,7 +51,7 @@ it("keeps texts, thoughts and arguments apart, and each in its order", async () 
   expect(passed.at(-1)).toMatchObject({ type: "tool-call", input: `{"key":"${REDACTED}"}` });
 });
 
-it("lets through what only began like a key, before its part or the stream ends", async () => {
+it("passes on text that only started like a key, before its part or the stream ends", async () => {
   const end = { type: "text-end", id: "1" } as const;
   expect(await pass([delta("it is sk-very"), end])).toEqual([delta("it is "), delta("sk-very"), end]);
   expect(textOf(await pass([delta("it is sk-very"), delta(" nice")]))).toBe("it is sk-very nice");

@@ -23,8 +23,8 @@ async function read(pieces: readonly string[]) {
   return { text, calls };
 }
 
-describe("calls that a model writes into its text", () => {
-  it.each([1, 2, 7, 1000])("are found and taken out, in pieces of %i letters", async (size) => {
+describe("calls that a model writes as text", () => {
+  it.each([1, 2, 7, 1000])("are extracted, in chunks of %i characters", async (size) => {
     const whole = `I will cut it. ${CALL} and ${CALL.replace("saw", "axe")}`;
     const pieces = whole.match(new RegExp(`[^]{1,${size}}`, "g")) ?? [];
     expect(await read(pieces)).toEqual({
@@ -36,7 +36,7 @@ describe("calls that a model writes into its text", () => {
     });
   });
 
-  it("are found where the closing mark was left out", async () => {
+  it("are found without a closing mark", async () => {
     expect((await read([CALL.replace("</tool_call>", "")])).calls).toEqual([["saw", '{"length":3}']]);
   });
 
@@ -45,11 +45,11 @@ describe("calls that a model writes into its text", () => {
     "<tool_call>saw the board</tool_call>",
     '<tool_call>{"name": 7}</tool_call> and on',
     "<tool_call>[1]",
-  ])("are nothing else: %s", async (text) => {
+  ])("are not: %s", async (text) => {
     expect(await read([...text])).toEqual({ text, calls: [] });
   });
 
-  it("pass on what cannot be part of a mark before the text is over", async () => {
+  it("do not delay text that cannot be part of a mark", async () => {
     const transform = readTextCalls();
     const writer = transform.writable.getWriter();
     void writer.write({ type: "text-delta", id: "0", delta: "so far <b" });
@@ -57,7 +57,7 @@ describe("calls that a model writes into its text", () => {
   });
 });
 
-describe("a conversation with a model that knows no calls", () => {
+describe("a conversation with a model without native calls", () => {
   const said: PromptItem = {
     kind: "model",
     text: "Cutting.",
@@ -65,7 +65,7 @@ describe("a conversation with a model that knows no calls", () => {
   };
   const results: PromptItem = { kind: "results", results: [{ id: "1", name: "saw", text: "cut", isError: false }] };
 
-  it("has calls and results as text, and never two turns of one side in a row", async () => {
+  it("has calls and results as text, and alternates between the two sides", async () => {
     const told = allAsTold([{ kind: "person", text: "cut" }, said, results, { kind: "person", text: "stop" }], "text");
     expect(told.map(({ kind }) => kind)).toEqual(["person", "model", "person"]);
     expect(told[1]).toMatchObject({ calls: [], text: expect.stringContaining("Cutting.\n<tool_call>") });
@@ -75,7 +75,7 @@ describe("a conversation with a model that knows no calls", () => {
     expect(again.calls).toEqual([["saw", '{"a":1}']]);
   });
 
-  it("is told to others as it is", () => {
+  it("is unchanged for other models", () => {
     for (const item of [said, results]) expect(asTold(item, "openai-chat")).toBe(item);
   });
 });

@@ -18,7 +18,7 @@ const compiled = compile(
   NO_VECTORS,
 );
 
-describe("tools that were rendered", () => {
+describe("rendered tools", () => {
   it.each(FORMATS)("for %s are the same functions for the SDK", (format) => {
     const request = {
       role: "joiner",
@@ -43,7 +43,7 @@ describe("tools that were rendered", () => {
     expect(functions[1]?.inputSchema).toMatchObject({ type: expect.stringMatching(/^object$/i) });
   });
 
-  it("and make no sense are left out", () => {
+  it("that are invalid are left out", () => {
     const strange: Json[] = [
       null,
       "x",
@@ -61,7 +61,7 @@ describe("tools that were rendered", () => {
 });
 
 describe("a conversation for the SDK", () => {
-  it("has each item as one message, marked for the cache behind the system prompt and at its end", () => {
+  it("has one message per item, with cache marks after the system prompt and at the end", () => {
     const cached = { anthropic: { cacheControl: { type: "ephemeral" } } };
     const prompt = toProviderPrompt(
       "Be brief.",

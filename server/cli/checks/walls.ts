@@ -63,7 +63,14 @@ const WALLS: readonly Wall[] = [
   {
     name: "stores and views",
     from: [STORES, VIEWS],
-    run: [...PRISMA, ...FOUNDATION, "server/engine/util/canonical", "server/engine/analysis/diff/same-json"],
+    run: [
+      ...PRISMA,
+      ...FOUNDATION,
+      "server/engine/util/canonical",
+      "server/engine/analysis/diff/same-json",
+      // Schemas of JSON columns.
+      "server/contract/stored-chat",
+    ],
     types: ["server/engine/**", "server/contract/**", "npm:zod"],
   },
   {

@@ -6,7 +6,7 @@ import { OPERATIONS } from "./operations";
 const HERE = { origin: "http://here", version: "1" };
 
 describe("the OpenAPI document", () => {
-  it("names for each operation everything that may be answered instead", () => {
+  it("lists every error response of each operation", () => {
     const { paths, components } = describeApi(HERE);
     const refused = ["400", "401", "403", "404", "405", "409", "413", "415", "429", "503"];
     expect(Object.keys(components.responses)).toEqual(refused.map((status) => `Refused${status}`));
@@ -17,7 +17,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("gives each union of reasons a discriminator that leads to exactly its variants", () => {
+  it("gives each union of reasons a discriminator with exactly its variants", () => {
     const { paths, components } = describeApi(HERE);
     const schemas: Record<string, object> = components.schemas;
     const kinds = { ModeReason: modeReason, Reason: reason };
@@ -37,7 +37,7 @@ describe("the OpenAPI document", () => {
     expect(JSON.stringify(paths)).not.toContain("$defs");
   });
 
-  it("has patterns that every regular expression engine reads, and puts each operation under a described tag", () => {
+  it("has patterns that every regular expression engine supports, and a described tag for each operation", () => {
     const document = describeApi(HERE);
     expect(JSON.stringify(document)).not.toContain("\\\\p{");
     const known = document.tags.map(({ name }) => name);
@@ -45,7 +45,7 @@ describe("the OpenAPI document", () => {
     for (const { tags } of described as { tags: string[] }[]) expect(known).toEqual(expect.arrayContaining(tags));
   });
 
-  it("is made once for all origins", () => {
+  it("is generated once for all origins", () => {
     const there = describeApi({ origin: "http://there", version: "1" });
     expect(there.servers).toEqual([{ url: "http://there/api/v1" }]);
     expect(there.paths).toBe(describeApi(HERE).paths);

@@ -116,12 +116,12 @@ const SHAPES = {
 };
 
 describe("a conversation", () => {
-  it.each(Object.entries(SHAPES))("is read the same in the shape of %s", (_, messages) => {
+  it.each(Object.entries(SHAPES))("reads the same in the format of %s", (_, messages) => {
     expect(findMessagesProblem(messages)).toBeNull();
     expect(readMessages(messages)).toEqual(READ);
   });
 
-  it("is read in plain roles", () => {
+  it("reads plain roles", () => {
     const messages = [
       { role: "user", content: "find me a train" },
       { role: "assistant", content: "Where to?" },
@@ -131,7 +131,7 @@ describe("a conversation", () => {
     expect(readMessages(messages)).toEqual({ message: "Bern", history: ["find me a train"], ...none });
   });
 
-  it("takes what is said beside results of tools for a turn of the user", () => {
+  it("reads text next to tool results as a turn of the user", () => {
     const messages = [
       { role: "user", content: "find me a train" },
       { role: "assistant", content: [{ type: "tool_use", id: "1", name: "find_trains", input: {} }] },
@@ -151,7 +151,7 @@ describe("a conversation", () => {
     expect(readMessages([{ role: "user", content: "go" }, ...calls]).calledNow).toEqual(["b", "a", "c"]);
   });
 
-  it("gives bounded texts and lists, however long it is", () => {
+  it("gives bounded texts and lists, however long the input is", () => {
     const long = "x".repeat(300_000);
     const messages = Array.from({ length: 2_000 }, (_, at) => [
       { role: "user", content: at % 100 === 0 ? long : `turn ${at}` },
@@ -188,7 +188,7 @@ describe("a problem", () => {
     [[{ role: "system", content: "hi" }], "messages"],
     [[], "messages"],
     ["hi", "messages"],
-  ])("of %j names its place", (messages, place) => {
+  ])("in %j names its path", (messages, place) => {
     const { error } = resolveInput.safeParse({ messages });
     expect(error?.issues[0]?.path.join(".")).toBe(place);
   });
@@ -198,11 +198,11 @@ describe("a problem", () => {
     [{ message: null }, "message"],
     [{ message: "hi", messages: [user] }, "messages"],
     [{ messages: [user], history: ["before"] }, "history"],
-  ])("of what is sent beside, as in %j, names the field", (input, field) => {
+  ])("in the rest of the input, as in %j, names the field", (input, field) => {
     expect(resolveInput.safeParse(input).error?.issues[0]?.path).toEqual([field]);
   });
 
-  it("is found, or the conversation is read, whatever it is made of", () => {
+  it("is reported, or the conversation is read, whatever the input", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.jsonValue(), anyItem)), (messages) => {
         if (findMessagesProblem(messages) !== null) return;

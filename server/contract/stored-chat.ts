@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { ChatMessage, ChatPart, ChatProblem, ChatRound } from "@/server/contract/chats";
-import type { TriedView } from "@/server/contract/playground";
-import type { ModeReason } from "@/server/contract/reasons";
 import { type Json, MODES } from "@/server/engine/model/snapshot";
+import type { ChatMessage, ChatPart, ChatProblem, ChatRound } from "./chats";
+import type { TriedView } from "./playground";
+import type { ModeReason } from "./reasons";
 
 /** The JSON columns of chats. The types of the contract keep these schemas complete. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { modelSays, someCall, someRound, someText, someTool } from "@/server/contract/some-chat.testing";
+import { modelSays, someCall, someRound, someText, someTool } from "./some-chat.testing";
 import { storedParts, storedProblem, storedRounds } from "./stored-chat";
 
 describe("a stored message", () => {
