@@ -2,19 +2,24 @@ import type { Json } from "@/server/engine/model/snapshot";
 import { pieceOf } from "@/server/engine/rendering/piece-table";
 import { sum } from "@/server/engine/util/sum";
 import type { Chosen } from "./choose-tools";
+import { deferredByCaller } from "./deferral";
 import type { CallerRequest, NarrowedList } from "./dialects/dialect";
 
 type Cost = { readonly offeredTokens: number; readonly sentTokens: number };
 
 /** What the caller's tools cost, and what goes out. Nothing is known of lists that were not selected from. */
-export function costOfList({ dialect, tools }: CallerRequest, chosen: Chosen, list: NarrowedList | null): Cost {
+export function costOfList(request: CallerRequest, chosen: Chosen, list: NarrowedList | null): Cost {
+  const { dialect, tools } = request;
   if (chosen.failure !== null) return { offeredTokens: 0, sentTokens: 0 };
   const { compiled, selection } = chosen;
   const { encoding } = selection.tokens;
   const renderings = compiled.renderings.in(dialect);
+  const isFree = deferredByCaller(request);
   const costOf = (name: string, isSlim = false) => {
     const number = compiled.numbers.get(name);
-    return number === undefined ? 0 : renderings.definitions(isSlim ? "slim" : "full").cost(number, encoding);
+    return number === undefined || isFree.has(name)
+      ? 0
+      : renderings.definitions(isSlim ? "slim" : "full").cost(number, encoding);
   };
   const costOfMeta = (value: Json) => renderings.costOf(pieceOf({ value, text: JSON.stringify(value) }), encoding);
   const offeredTokens = sum(tools.map(({ name }) => costOf(name)));

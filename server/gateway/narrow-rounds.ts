@@ -5,6 +5,7 @@ import { answerMetaTools, type MetaToolServices } from "./answer-meta-tools";
 import { type ChoosingServices, type Chosen, chooseTools, type Failure, failed } from "./choose-tools";
 import { costOfList } from "./cost-of-list";
 import type { GatewayDecision, ObservedRequest } from "./decision";
+import { type DeferralOf, defersRest } from "./deferral";
 import type { DeniedTools } from "./denied-tools";
 import type { CallerRequest, NarrowedList } from "./dialects/dialect";
 import { writeTools } from "./dialects/write-tools";
@@ -20,6 +21,7 @@ export type NarrowingServices = ChoosingServices &
     readonly control: Pick<GatewayControl, "roles" | "recordGatewayRound" | "noteObservedTools">;
     readonly metrics: Pick<Metrics, "countGatewayRound">;
     readonly deniedTools: DeniedTools;
+    readonly deferralOf: DeferralOf;
   };
 
 type Narrowing = {
@@ -35,7 +37,7 @@ export type GatewayNarrower = {
 
 /** Selects before a request goes out, and sends it with what was selected. */
 export function createNarrower(services: NarrowingServices): GatewayNarrower {
-  const { control, deniedTools, log } = services;
+  const { control, deniedTools, deferralOf, log } = services;
 
   /** A fault of ours costs tokens, never an answer: unless the role says otherwise. */
   async function choose(observed: ObservedRequest, isRound: boolean): Promise<Chosen> {
@@ -62,7 +64,7 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
         return pass(request.elsewhere.length === 0 ? body : read.edit((text) => writeTools(text, request, list)));
       }
       const chosen = await choose(observed, isRound);
-      const { list, offer } = composeList(request, chosen, denied);
+      const { list, offer } = composeList(request, chosen, denied, deferralOf);
       const sent = list?.keep ?? request.tools.map(({ name }) => name);
       const cost = costOfList(request, chosen, list);
       const revealed = new Set<string>();
@@ -84,7 +86,9 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
         after(facts, upstream) {
           if (!isRound) return;
           const { id, sessionId, failure } = chosen;
-          const round = { id, sessionId, failure, isCanary, denied, sent, ...cost, revealed };
+          // What is deferred costs nothing, and is not lost: the model finds it without us.
+          const reached = [...sent, ...(list?.deferred ?? [])];
+          const round = { id, sessionId, failure, isCanary, denied, sent: reached, ...cost, revealed };
           recordRound(services, observed, round, { facts, upstream, at });
         },
       };
@@ -101,12 +105,20 @@ type Composed = {
   readonly offer: MetaOffer | null;
 };
 
-function composeList(request: CallerRequest, chosen: Chosen, denied: readonly string[]): Composed {
+function composeList(
+  request: CallerRequest,
+  chosen: Chosen,
+  denied: readonly string[],
+  deferralOf: DeferralOf,
+): Composed {
   const selected = chosen.failure === null && chosen.selection.mode !== "direct" ? chosen : null;
-  const offer = selected !== null && request.hasOneAnswer ? offerMetaTools(request, selected) : null;
+  const deferRest = selected !== null && defersRest(request, deferralOf);
+  // With the rest deferred, the provider's own search finds it.
+  const canOffer = selected !== null && request.hasOneAnswer && !deferRest;
+  const offer = canOffer ? offerMetaTools(request, selected) : null;
   const isReselected = selected?.selection.cache.strategy === "reselect";
   const result = narrow({
-    ...{ request, denied, metaTools: offer?.definitions ?? [] },
+    ...{ request, denied, deferRest, metaTools: offer?.definitions ?? [] },
     // Everything goes out in the caller's own order, so that nothing changes where nothing is left out.
     chosen: selected?.selection.keep ?? request.tools.map(({ name }) => name),
     previous: selected === null || isReselected ? [] : selected.previous,

@@ -1,4 +1,5 @@
 import type { Json } from "@/server/engine/model/snapshot";
+import { deferredByCaller } from "./deferral";
 import { createDenial } from "./denied-names";
 import type { CallerRequest, NarrowedList } from "./dialects/dialect";
 
@@ -56,7 +57,8 @@ export function narrow({
   if (isEmpty && mustHaveOne)
     return refuse("tool_choice demands a call, but none of these tools is available to this role.");
   const sent = new Set(keep);
-  const deferred = deferRest ? allowed.filter((name) => !sent.has(name)) : [];
+  const marked = deferredByCaller(request);
+  const deferred = allowed.filter((name) => !sent.has(name) && (deferRest || marked.has(name)));
   return {
     kind: "list",
     list: {

@@ -1,14 +1,19 @@
 import type { Metrics } from "@/server/lib/metrics/metrics";
 import { type ChoosingServices, type Chosen, chooseTools } from "./choose-tools";
+import { costOfList } from "./cost-of-list";
 import type { GatewayObserver, ObservedRequest } from "./decision";
+import { type DeferralOf, deferredByCaller, defersRest } from "./deferral";
 import type { DeniedTools } from "./denied-tools";
+import type { CallerRequest } from "./dialects/dialect";
 import type { GatewayControl } from "./gateway-control";
 import { recordRound } from "./record-round";
+import type { Selection } from "./select";
 
 export type ObserverServices = ChoosingServices & {
   readonly control: Pick<GatewayControl, "roles" | "recordGatewayRound" | "noteObservedTools">;
   readonly metrics: Pick<Metrics, "countGatewayRound">;
   readonly deniedTools: DeniedTools;
+  readonly deferralOf: DeferralOf;
 };
 
 type Judged = { readonly chosen: Chosen; readonly denied: readonly string[] };
@@ -27,14 +32,26 @@ export function createObserver(services: ObserverServices): GatewayObserver {
         const offered = observed.request.tools.map(({ name }) => name);
         const round = {
           ...{ id, sessionId, failure, denied, isCanary: false, revealed: new Set<string>() },
-          sent: selection?.keep ?? offered,
-          offeredTokens: selection?.tokens.catalogBaseline ?? 0,
+          sent:
+            selection === null ? offered : [...selection.keep, ...deferredNames(services, observed.request, selection)],
+          offeredTokens: costOfList(observed.request, chosen, null).offeredTokens,
           sentTokens: selection?.tokens.sent ?? 0,
         };
         recordRound(services, observed, round, { facts, upstream, at });
       };
     },
   };
+}
+
+/** What would have been deferred, or is by its caller: the model finds it without us. */
+function deferredNames(
+  { deferralOf }: ObserverServices,
+  request: CallerRequest,
+  { keep }: Selection,
+): readonly string[] {
+  const kept = new Set(keep);
+  const [all, marked] = [defersRest(request, deferralOf), deferredByCaller(request)];
+  return request.tools.map(({ name }) => name).filter((name) => !kept.has(name) && (all || marked.has(name)));
 }
 
 async function judge(services: ObserverServices, observed: ObservedRequest): Promise<Judged> {

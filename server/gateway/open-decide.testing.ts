@@ -9,6 +9,7 @@ import { type Session, startSession } from "@/server/engine/session/session";
 import { toyVectors } from "@/server/testing/toy-vectors";
 import { createDecide } from "./decide";
 import type { DecisionRequest } from "./decision";
+import { readDeferral } from "./deferral";
 import { createDeniedTools } from "./denied-tools";
 import type { GatewayRoundRecord } from "./gateway-rounds";
 import { createNarrower, type NarrowingServices } from "./narrow-rounds";
@@ -26,10 +27,10 @@ const vectorOf: VectorLookup = (text) => {
   return known.get(text);
 };
 
-type Options = { readonly unknownTools?: "pass" | "deny" };
+type Options = { readonly unknownTools?: "pass" | "deny"; readonly env?: Record<string, string> };
 
 /** The gateway's decision with all its parts and a policy of a test, without a server and a database. */
-export function openDecide(snapshot: Snapshot, { unknownTools = "pass" }: Options = {}) {
+export function openDecide(snapshot: Snapshot, { unknownTools = "pass", env = {} }: Options = {}) {
   const log = pino({ level: "silent" });
   const sessions = new Map<string, Session>();
   const records: GatewayRoundRecord[] = [];
@@ -42,7 +43,7 @@ export function openDecide(snapshot: Snapshot, { unknownTools = "pass" }: Option
   };
   const settings = { ...DEFAULT_GATEWAY_CHOICES, mode: "on", unknownTools };
   const services = {
-    ...{ embeddings, log, deniedTools: createDeniedTools() },
+    ...{ embeddings, log, deniedTools: createDeniedTools(), deferralOf: readDeferral(env) },
     catalogs: createCallerCatalogs({ embeddings, log, mostLists: 20 }),
     control: {
       roles: { of: () => settings },

@@ -9,6 +9,7 @@ import type { OutboundRules } from "@/server/lib/outbound/outbound-rules";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 import type { MetaToolServices } from "./answer-meta-tools";
 import { createDecide } from "./decide";
+import { readDeferral } from "./deferral";
 import { createDeniedTools } from "./denied-tools";
 import { createGateway, type Gateway } from "./gateway-handler";
 import { readGatewaySettings } from "./gateway-settings";
@@ -27,7 +28,7 @@ type Options = {
   readonly records: RecordQueue;
   readonly metrics: Metrics;
   readonly log: Logger;
-  readonly observer: Omit<ObserverServices, "metrics" | "deniedTools"> &
+  readonly observer: Omit<ObserverServices, "metrics" | "deniedTools" | "deferralOf"> &
     Pick<MetaToolServices, "sessions" | "embeddings">;
 };
 
@@ -36,7 +37,14 @@ export function openGateway(options: Options): Gateway {
   const { client, vault, rules, env, keys, served, records, metrics, log, observer } = options;
   const settings = readGatewaySettings(env);
   const { roles } = observer.control;
-  const services = { ...observer, records, metrics, log, deniedTools: createDeniedTools() };
+  const services = {
+    ...observer,
+    records,
+    metrics,
+    log,
+    deniedTools: createDeniedTools(),
+    deferralOf: readDeferral(env),
+  };
   return createGateway({
     ...{ keys, served, settings, metrics, log },
     modes: roles,

@@ -35,6 +35,8 @@ export type CallerRequest = {
   readonly hasTools: boolean;
   /** How many custom, server and unknown tools there are: they always pass, unless denied. */
   readonly untouched: number;
+  /** Whether the provider's own tool search is among the untouched tools: it finds tools that are marked `defer_loading`. */
+  readonly hasToolSearch: boolean;
   /** Names of the untouched tools. */
   readonly otherNames: readonly string[];
   /** Names of tools that are defined or referred to outside `tools`. */

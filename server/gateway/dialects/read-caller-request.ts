@@ -50,6 +50,7 @@ export function readCallerRequest(dialect: DialectName, body: unknown): CallerRe
     tools,
     hasTools: list.length > 0,
     untouched,
+    hasToolSearch: list.some((entry) => isToolSearch(dialect, fieldsOf(entry).type)),
     otherNames: [...new Set(otherNames)],
     elsewhere: [...new Set(elsewhere)],
     toolChoice: resolveChoice(choice, index),
@@ -59,6 +60,11 @@ export function readCallerRequest(dialect: DialectName, body: unknown): CallerRe
     metadataUserId: textOf(fieldsOf(fields.metadata).user_id),
     firstMessagesHash: hashFirstMessages(messages),
   };
+}
+
+function isToolSearch(dialect: DialectName, type: unknown): boolean {
+  if (dialect === "anthropic") return typeof type === "string" && type.startsWith("tool_search_tool_");
+  return dialect === "openai-responses" && type === "tool_search";
 }
 
 type NameIndex = (tool: ToolName) => string[];

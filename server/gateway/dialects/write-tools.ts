@@ -6,9 +6,11 @@ import {
   applyEdits,
   type Edit,
   elementsOf,
+  fieldsOf,
   type Member,
   memberOf,
   membersOf,
+  parseJson,
   removeMember,
   skipSpace,
 } from "./json-text";
@@ -116,6 +118,8 @@ function arrange(
 }
 
 function markDeferred(text: string): string {
+  const { defer_loading: isMarked, cache_control: mark } = fieldsOf(parseJson(text));
+  if (isMarked === true && mark === undefined) return text;
   return addMember(removeMember(text, "cache_control", "defer_loading"), "defer_loading", "true");
 }
 
