@@ -22,7 +22,10 @@ const SEARCH = {
   anthropic: { type: "tool_search_tool_bm25_20251119", name: "tool_search_tool_bm25" },
   "openai-responses": { type: "tool_search" },
 };
-const TOOL: Record<"anthropic" | "openai-responses", (name: string) => object> = { anthropic: messagesTool, "openai-responses": flatTool };
+const TOOL: Record<"anthropic" | "openai-responses", (name: string) => object> = {
+  anthropic: messagesTool,
+  "openai-responses": flatTool,
+};
 
 type Tool = { name: string; type?: string; defer_loading?: boolean; cache_control?: object };
 const policy = (deny: string[] = []) =>
