@@ -15,16 +15,16 @@ export type DeniedTools = (who: Who, names: Names, unknownTools: UnknownTools) =
 const MOST_LISTS = 500;
 
 export function createDeniedTools(): DeniedTools {
-  const readings = new Map<string, Promise<CallerSnapshot>>();
+  const readings = new Map<string, Promise<Reading>>();
   const lists = new Map<string, readonly string[]>();
 
   /** Read once for each list of names and revision. */
-  function read({ served }: Who, names: readonly string[], unknownTools: UnknownTools): Promise<CallerSnapshot> {
+  function read({ served }: Who, names: readonly string[], unknownTools: UnknownTools): Promise<Reading> {
     const key = JSON.stringify([served.number, unknownTools, names]);
     const known = readings.get(key);
     if (known !== undefined) return known;
     const tools = names.map((name) => ({ name, description: "", inputSchema: {} }));
-    const made = runCooperatively(callerSnapshot(served.snapshot, tools, unknownTools));
+    const made = runCooperatively(callerSnapshot(served.snapshot, tools, unknownTools)).then(toReading);
     made.catch(() => readings.delete(key));
     keep(readings, key, made);
     return made;
@@ -32,9 +32,8 @@ export function createDeniedTools(): DeniedTools {
 
   async function deniedAmong(who: Who, names: readonly string[], unknownTools: UnknownTools): Promise<string[]> {
     if (names.length === 0) return [];
-    const { snapshot, identities } = await read(who, names, unknownTools);
-    const { allow } = roleIn(snapshot, who.role);
-    const allowed = new Set(allow.kind === "list" ? allow.tools : []);
+    const { allowed: allowedTo, identities } = await read(who, names, unknownTools);
+    const allowed = new Set(allowedTo.get(who.role));
     const isNamed = createDenial(roleIn(who.served.snapshot, who.role).deny.tools);
     // The catalog has this very name, so that no other tool's denial is meant by it.
     const isExact = (name: string) => identities.get(name) === name;
@@ -59,6 +58,14 @@ export function createDeniedTools(): DeniedTools {
     if (known === undefined) keep(lists, key, denied);
     return known ?? denied;
   };
+}
+
+/** Of a revision, only what is asked for here: it must not stay in memory for it. */
+type Reading = Pick<CallerSnapshot, "identities"> & { readonly allowed: ReadonlyMap<string, readonly string[]> };
+
+function toReading({ snapshot, identities }: CallerSnapshot): Reading {
+  const allowed = snapshot.roles.map(({ name, allow }) => [name, allow.kind === "list" ? allow.tools : []] as const);
+  return { identities, allowed: new Map(allowed) };
 }
 
 /** For servers that the provider connects to by itself, whose tools are named nowhere else. */
