@@ -5,7 +5,7 @@ import pino, { type Logger } from "pino";
 import { SCENARIOS, type ScenarioName } from "@/prisma/scenarios";
 import { OPENED_ROLES } from "@/prisma/scenarios/opened-roles";
 import { readScenarioSets } from "@/prisma/scenarios/sets";
-import { openMcpDoor } from "@/server/api/mcp/mcp-door";
+import { openMcpHandler } from "@/server/api/mcp/mcp-handler";
 import { createCaller } from "@/server/api/trpc/app-router";
 import { createContext } from "@/server/api/trpc/context";
 import { openBridge } from "@/server/api/trpc/server-bridge";
@@ -83,7 +83,7 @@ export async function main(options: MainOptions): Promise<Running> {
     const facts = { headers: () => headers, requestId: newId("req"), origin: localAddress };
     return createCaller(createContext(services, facts));
   });
-  const mcp = openMcpDoor(services);
+  const mcp = openMcpHandler(services);
   handle = createRequestHandler({ services, environment, pages: pages.handle, mcp, dev });
   pages.attach(server);
 

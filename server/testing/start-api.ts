@@ -1,7 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import pino from "pino";
 import { createRequestHandler } from "@/server/api/http/request-handler";
-import { openMcpDoor } from "@/server/api/mcp/mcp-door";
+import { openMcpHandler } from "@/server/api/mcp/mcp-handler";
 import type { AccountRole } from "@/server/contract/permissions";
 import { createKey } from "@/server/identity/keys/keys.service";
 import { insertPerson } from "@/server/identity/people/people.store";
@@ -39,7 +39,7 @@ export async function startApi(database: TestDatabase, options: Options = {}) {
     version: "0.0.0-test",
     log,
   });
-  const mcp = openMcpDoor(services);
+  const mcp = openMcpHandler(services);
   const pages = async () => {};
   const { port, close } = await listenLocally(createRequestHandler({ services, environment, pages, mcp, dev: false }));
   const url = `http://127.0.0.1:${port}`;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { serializeAnswer } from "@/server/agent/serialize-answer";
-import type { McpDoor } from "@/server/api/mcp/mcp-door";
+import type { McpHandler } from "@/server/api/mcp/mcp-handler";
 import type { Services } from "@/server/api/trpc/context";
 import { describeApi } from "@/server/contract/agent/openapi";
 import type { OperationName } from "@/server/contract/agent/operations";
@@ -12,7 +12,7 @@ import { handleAuth } from "./auth-handler";
 import { clientAddressOf } from "./client-address";
 import { type AnswerHead, AnswerHeaders, requestIdOf, setPagePolicy } from "./headers";
 import { isReady, readHealth } from "./health";
-import { answerMetrics } from "./metrics-door";
+import { answerMetrics } from "./metrics-handler";
 import { isForeign, originOf } from "./origin";
 import { assertMethod, isApiPath, pathForLog, readPath } from "./request-line";
 import { sendAnswer, sendJson, sendThrown } from "./respond";
@@ -28,7 +28,7 @@ type Options = {
   readonly services: Services;
   readonly environment: Environment;
   readonly pages: PageHandler;
-  readonly mcp: McpDoor;
+  readonly mcp: McpHandler;
   readonly dev: boolean;
 };
 

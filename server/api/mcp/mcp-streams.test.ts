@@ -9,9 +9,9 @@ import { insertPerson } from "@/server/identity/people/people.store";
 import { listenLocally } from "@/server/testing/listen-locally";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { openMcpDoor } from "./mcp-door";
+import { openMcpHandler } from "./mcp-handler";
 
-type DoorOptions = Parameters<typeof openMcpDoor>[1];
+type HandlerOptions = Parameters<typeof openMcpHandler>[1];
 
 const PATIENTLY = { timeout: 10_000 };
 const LIMITS = { per: { key: 3, person: 5 }, total: 8 };
@@ -33,8 +33,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A door of its own, whose list changes when the test says so. */
-async function openDoor(options: DoorOptions = {}) {
+/** A handler of its own, whose list changes when the test says so. */
+async function openHandler(options: HandlerOptions = {}) {
   let tell = () => {};
   const { served } = api.services;
   const onChange = (listener: () => void) => {
@@ -42,13 +42,13 @@ async function openDoor(options: DoorOptions = {}) {
     return () => {};
   };
   const services = { ...api.services, served: { ...served, current: () => served.current(), onChange } };
-  const door = openMcpDoor(services as never, options);
+  const handler = openMcpHandler(services as never, options);
   const responses: ServerResponse[] = [];
   const { port, close } = await listenLocally((request, response) => {
     responses.push(response);
-    door.answer(request, response).catch((error) => sendThrown(response, error));
+    handler.answer(request, response).catch((error) => sendThrown(response, error));
   });
-  closing.push(close, () => door.stop());
+  closing.push(close, () => handler.stop());
   return { url: `http://127.0.0.1:${port}/mcp`, port, responses, tellListChanged: () => tell() };
 }
 
@@ -117,7 +117,7 @@ const subscribe = (url: string, key: string) =>
 
 describe("streams of MCP", () => {
   it("are limited per key, and one key takes none from others", async () => {
-    const { url } = await openDoor({ streams: LIMITS });
+    const { url } = await openHandler({ streams: LIMITS });
     const [mine, theirs] = [await keyOf(null), await keyOf(null)];
     for (let count = 0; count < 3; count++) expect((await subscribe(url, mine)).status).toBe(200);
     const refused = await subscribe(url, mine);
@@ -132,7 +132,7 @@ describe("streams of MCP", () => {
   });
 
   it("are limited per person, however many keys a person has", async () => {
-    const { url } = await openDoor({ streams: LIMITS });
+    const { url } = await openHandler({ streams: LIMITS });
     const [ada, bob] = [await person(), await person()];
     const keys = [await keyOf(ada), await keyOf(ada), await keyOf(ada)];
     const statuses: number[] = [];
@@ -142,7 +142,7 @@ describe("streams of MCP", () => {
   });
 
   it("never take all there are by default: one key is refused long before", async () => {
-    const { url } = await openDoor();
+    const { url } = await openHandler();
     const key = await keyOf(null);
     const opened = await Promise.all(Array.from({ length: 251 }, () => subscribe(url, key)));
     expect(opened.filter(({ status }) => status === 429)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("streams of MCP", () => {
   });
 
   it("are optional: a client over the limit still connects and lists tools", async () => {
-    const { url } = await openDoor({ streams: { ...LIMITS, per: { key: 0, person: 0 } } });
+    const { url } = await openHandler({ streams: { ...LIMITS, per: { key: 0, person: 0 } } });
     const client = new Client(
       { name: "test", version: "1" },
       {
@@ -168,7 +168,7 @@ describe("streams of MCP", () => {
   });
 
   it("are replaced when a client reconnects: the key's oldest idle stream ends, the new one gets notifications", async () => {
-    const { url, tellListChanged } = await openDoor({ streams: { ...LIMITS, replaceAfterMs: 0 } });
+    const { url, tellListChanged } = await openHandler({ streams: { ...LIMITS, replaceAfterMs: 0 } });
     const key = await keyOf(null);
     const open = [await subscribe(url, key), await subscribe(url, key), await subscribe(url, key)];
     const again = await subscribe(url, key);
@@ -179,7 +179,7 @@ describe("streams of MCP", () => {
   });
 
   it("of an older revision are opened again for their session, though the earlier one is not known to be dead", async () => {
-    const { url, tellListChanged } = await openDoor({ streams: { ...LIMITS, per: { key: 1, person: 1 } } });
+    const { url, tellListChanged } = await openHandler({ streams: { ...LIMITS, per: { key: 1, person: 1 } } });
     const key = await keyOf(null);
     const headers = { authorization: `Bearer ${key}`, accept: "application/json, text/event-stream" };
     const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } };
@@ -199,7 +199,7 @@ describe("streams of MCP", () => {
   });
 
   it("are closed when their client does not read, and keep little in memory until then", async () => {
-    const { url, port, responses, tellListChanged } = await openDoor();
+    const { url, port, responses, tellListChanged } = await openHandler();
     const key = await keyOf(null);
     const stuck = await openAndNeverRead(port, key);
     const [response] = responses;

@@ -32,13 +32,13 @@ type PlaygroundServices = {
 type Request = Omit<TryInput, "subjects">;
 type Tried = { readonly state: PolicyState; readonly resolutions: readonly Resolution[] };
 
-/** What a conversation would get under each subject. Nothing of it is recorded. */
+/** What a conversation would get under each subject. Nothing is recorded. */
 export async function tryRequest(services: PlaygroundServices, { subjects, ...request }: TryInput): Promise<TryOutput> {
   const scope = await scopeOf(services, request);
   const tried: TriedSubject[] = [];
   let rendered: TryOutput["rendered"] = null;
   for (const [index, subject] of subjects.entries()) {
-    // Agents are answered by the same process: they get their turn between two columns.
+    // The same process serves agents: yield between columns.
     if (index > 0) await yieldToEventLoop();
     const result = await trySubject(services, subject, request, scope);
     if ("problem" in result) {
@@ -56,7 +56,7 @@ export async function tryRequest(services: PlaygroundServices, { subjects, ...re
   return { subjects: tried, rendered, servedRevision: services.served.current()?.number ?? null };
 }
 
-/** Tools by part of their name among those that were not sent, where there are more than a page shows. */
+/** Searches the unsent tools by name, if there are more than a page shows. */
 export async function findOutcomes(
   services: PlaygroundServices,
   { subject, query, ...request }: FindOutcomesInput,
@@ -136,7 +136,7 @@ function shownOf({ resolutions }: Tried, { shown }: Request): Resolution {
   return resolution;
 }
 
-/** The tools that a key is narrowed to; null where it may use whatever its role allows. */
+/** The tools that a key is limited to; null: all that its role allows. */
 async function scopeOf({ client }: PlaygroundServices, { keyId }: Request): Promise<readonly string[] | null> {
   if (keyId === null) return null;
   const { tools } = await readKey(client, keyId);
@@ -145,7 +145,7 @@ async function scopeOf({ client }: PlaygroundServices, { keyId }: Request): Prom
 
 const EXAMPLES = 6;
 
-/** Phrases that people wrote for tools, of as many domains as there are: something to begin with. */
+/** Example phrases of tools from as many domains as possible. */
 export async function listExamples({ states }: Pick<PlaygroundServices, "states">): Promise<ExampleMessage[]> {
   const { snapshot } = await states.get("draft");
   const byDomain = new Map<string, ExampleMessage>();

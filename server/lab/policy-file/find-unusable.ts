@@ -4,7 +4,7 @@ import { META_TOOLS } from "@/server/engine/model/snapshot";
 import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { describePatternProblem } from "@/server/policy/categories/categories.service";
 
-/** What the forms would refuse too, beyond the shape of an entry: a file is no way round it. Null: nothing. */
+/** What the forms would refuse beyond the schema: a file must not bypass it. Null: nothing. */
 export async function findUnusable({ tools, sources, categories }: PolicyFile): Promise<string | null> {
   for (const [index, { name }] of tools.entries()) {
     if (META_TOOLS.some((meta) => meta === name))

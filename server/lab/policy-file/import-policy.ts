@@ -26,13 +26,13 @@ type ImportPreview = {
   readonly diff: SnapshotDiff;
   readonly lint: readonly LintFinding[];
   readonly exposures: readonly Exposure[];
-  /** Of the evaluation sets and publishing rules in the file, which would be new or different here. */
+  /** Evaluation sets and publishing rules of the file that are new or different here. */
   readonly guards: {
     readonly newSets: readonly string[];
     readonly changedSets: readonly string[];
     readonly changesRules: boolean;
   };
-  /** Sources that start a command, which only an admin may bring in. */
+  /** Sources that run a command, which only an admin may import. */
   readonly commandLines: readonly string[];
 };
 
@@ -60,7 +60,7 @@ export async function previewImport(
 
 type Rights = { readonly mayWriteCommands: boolean; readonly mayGuard: boolean };
 
-/** Makes the draft what the file says, and nothing of it if anything is wrong. Agents get it when it is published. */
+/** Replaces the draft with the file, or changes nothing if the file is invalid. Agents get it when it is published. */
 export async function importPolicy(
   client: PrismaClient,
   actor: Actor,
@@ -97,7 +97,7 @@ export async function importPolicy(
   });
 }
 
-/** What is denied by a name that leads nowhere would be lost on the way into the database, and so allowed. */
+/** A denial of an unknown name could not be stored, and the tool would be allowed. */
 function refuseDangling(wanted: Snapshot): void {
   const finding = findDangling(wanted);
   if (finding === null) return;

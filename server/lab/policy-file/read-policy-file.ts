@@ -7,7 +7,7 @@ import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { findUnusable } from "./find-unusable";
 import { readYaml } from "./yaml";
 
-/** What a file says, or a refusal that names the place. Nothing of a broken file is used. */
+/** Reads a file, or throws an error that names the place. Nothing of a broken file is used. */
 export async function readPolicyFile(text: string): Promise<PolicyFile> {
   const answer = await readYaml(text);
   if (!answer.ok) throw invalid(answer.problem);
@@ -19,7 +19,7 @@ export async function readPolicyFile(text: string): Promise<PolicyFile> {
   return file;
 }
 
-/** Entry by entry: thousands of them at once would keep agents waiting. */
+/** Entry by entry: thousands at once would block the event loop. */
 async function parseFile(value: unknown): Promise<PolicyFile> {
   const lists = new Map<FileList, readonly unknown[]>();
   const rest: Record<string, unknown> = { ...(value as object) };
@@ -50,7 +50,7 @@ function parsed<Value>(schema: z.ZodType<Value>, value: unknown, place: readonly
   throw invalid(issue === undefined ? "not a policy file" : describeIssue([...place, ...issue.path], issue.message));
 }
 
-/** What YAML escapes is seen only now: the request around the text was plain. */
+/** YAML escapes are decoded only now, after the request was checked. */
 function refuseUnplain(value: unknown): void {
   try {
     assertPlainInput(value);

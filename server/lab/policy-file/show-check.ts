@@ -4,7 +4,7 @@ import type { PolicyCheck, SetCheck } from "./check-policy";
 
 const MOST_MISSES = 10;
 
-/** What was found, in lines for a terminal or a build's log. */
+/** The findings as lines for a terminal or CI log. */
 export function showCheck({ snapshot, lint, exposures, sets, passed }: PolicyCheck): string {
   const errors = lint.filter(({ severity }) => severity === "error");
   const warnings = lint.filter(({ severity }) => severity === "warning");

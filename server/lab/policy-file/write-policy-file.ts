@@ -17,7 +17,7 @@ const HEADING = `# A whole Toolcrib policy. \`npm run check -- FILE\` lints and 
 # Entries are known by their names: renaming one here is removing it and adding another.
 `;
 
-/** Where the order of the file is not the order of the wire. */
+/** Fields whose order in the file differs from the contract. */
 const ORDER = ["sources", "tools", "categories", "bundles", "skills", "policies", "models", "roles"] as const;
 
 /** The same policy always gives the same bytes: entries by name, fields in the contract's order, defaults left out. */
@@ -52,7 +52,7 @@ function writeEntry(list: FileList, entry: object): Record<string, unknown> {
 type Allow = { readonly kind: string; readonly tools: readonly string[] };
 type Keyword = { readonly text: string; readonly kind: string };
 
-/** What reads better in a file than on the wire. The order of names means nothing, so they stand by name. */
+/** Forms that read better in a file. The order of names has no meaning, so they are sorted. */
 function toFileValue(list: FileList, field: string, value: unknown): unknown {
   if (list === "roles" && field === "allow") {
     const { kind, tools } = value as Allow;
@@ -75,7 +75,7 @@ function sorted(names: readonly string[]): string[] {
   return [...names].sort(compareText);
 }
 
-/** Objects are defaults when they are empty: so is what they stand for. */
+/** Empty objects are defaults. */
 function isDefault(schema: z.ZodType, value: unknown): boolean {
   const read = schema.safeParse(undefined);
   if (!read.success || read.data === undefined) return false;

@@ -5,7 +5,7 @@ import { joinParts, type Part } from "@/server/lib/thread-parts.mjs";
 import type { YamlAnswer, YamlTask } from "@/server/lib/yaml/yaml-worker.mjs";
 import { PROJECT_ROOT } from "@/server/paths";
 
-/** YAML of a large catalog takes seconds, in which no agent would be answered: so it has a thread of its own. */
+/** Parsing a large catalog takes seconds, so it runs in a worker thread. */
 
 export async function writeYaml(value: unknown): Promise<string> {
   const answer = await run({ kind: "write", value });
@@ -17,11 +17,11 @@ export function readYaml(text: string): Promise<YamlAnswer> {
   return run({ kind: "read", text });
 }
 
-/** Bounds what a hostile file can take, and for how long. */
+/** Limits the memory and time of a hostile file. */
 const LIMITS = { maxOldGenerationSizeMb: 2048 } as const;
 const PATIENCE_MS = 60_000;
 
-/** Each worker may take all of `LIMITS`, so that there is one at a time. */
+/** One worker at a time, because each may use all of `LIMITS`. */
 const MOST_WAITING = 4;
 let pending = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,7 @@ async function run(task: YamlTask): Promise<YamlAnswer> {
     const words = "Other policy files are being processed. Try again in a moment.";
     throw new DomainError("too_many_requests", words, { retryAfter: 5 });
   }
-  // The one at work is counted too.
+  // Including the running one.
   pending += 1;
   const turn = last.then(() => work(task));
   last = turn
@@ -46,7 +46,7 @@ function work(task: YamlTask): Promise<YamlAnswer> {
   const worker = new Worker(path.join(PROJECT_ROOT, "server/lib/yaml/yaml-worker.mjs"), {
     workerData: task,
     resourceLimits: LIMITS,
-    // What starts this process has loaders of its own, which plain JavaScript does not need.
+    // The process's own loaders are not needed for plain JavaScript.
     execArgv: [],
   });
   return new Promise<YamlAnswer>((resolve, reject) => {
@@ -57,10 +57,10 @@ function work(task: YamlTask): Promise<YamlAnswer> {
       if ("problem" in message) return resolve({ ok: false, problem: message.problem });
       parts.add(message);
       if (message.isLast) resolve({ ok: true, value: parts.value() });
-      // Others run before the next part is asked for.
+      // Yield before the next part.
       else setImmediate(() => worker.postMessage("next"));
     });
-    // Whatever way it ends, an end it is: those who wait behind it would wait for ever.
+    // However it ends, the next one must start.
     for (const end of ["messageerror", "error", "exit"]) worker.once(end, tooMuch);
     worker.once("exit", () => clearTimeout(timer));
   }).finally(() => worker.terminate());

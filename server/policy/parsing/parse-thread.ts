@@ -63,7 +63,7 @@ function take(worker: Worker, answer: ParseAnswer): void {
   if (asked === undefined) return;
   if ("part" in answer) {
     asked.parts.add(answer.part);
-    // Others run before the next part is asked for.
+    // Yield before the next part.
     if (!answer.part.isLast) return void setImmediate(() => worker.postMessage({ next: answer.id }));
     settle(worker, answer.id, () => asked.resolve(asked.parts.value()));
     return;

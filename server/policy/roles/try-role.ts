@@ -63,7 +63,7 @@ function summarise(resolutions: readonly Resolution[]) {
   };
 }
 
-/** The smallest value that so many are not above; sorted values. */
+/** A percentile of sorted values. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }

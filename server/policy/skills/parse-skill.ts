@@ -11,7 +11,7 @@ type ParsedSkill = {
   readonly tools: readonly string[];
 };
 
-/** Front matter is a few lines; what is longer is something else. */
+/** Longer text is not front matter. */
 const MAX_FRONT_MATTER = 20_000;
 const MAX_TOOLS = 1_000;
 const MAX_BODY = 100_000;
@@ -62,7 +62,7 @@ function readTools(fields: Readonly<Record<string, unknown>>): string[] {
 const TOOL_KEYS = ["tools_required", "tools-required", "allowed-tools", "allowed_tools", "tools"] as const;
 
 function toSlug(name: string): string {
-  // Long runs of dashes would be looked through from each of them.
+  // Without this, long runs of dashes take quadratic time.
   return name
     .slice(0, 200)
     .toLowerCase()

@@ -2,7 +2,7 @@ import type { Db } from "@/server/lib/db/client";
 import { listToolNames } from "@/server/policy/tools/tool-names.view";
 import { parseSkill } from "./parse-skill";
 
-/** A skill as its file describes it, with the tools that the draft does not know set apart. */
+/** Parses a skill file and separates tools that the draft does not have. */
 export async function readSkillText(db: Db, text: string) {
   const { tools, ...skill } = parseSkill(text);
   const known = new Set(await listToolNames(db));

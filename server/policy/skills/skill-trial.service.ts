@@ -10,13 +10,13 @@ type SkillMatch = {
   readonly message: string;
   readonly at: string;
   readonly similarity: number;
-  /** From which similarity on the role's policy lets a skill speak; null: it has skills switched off. */
+  /** The least similarity of the role's policy; null: skills are off. */
   readonly tau: number | null;
   readonly isMatch: boolean;
 };
 
 type SkillTrial = {
-  /** `embedder`: nothing can be compared while it is away. */
+  /** `embedder`: it is down, so nothing can be compared. */
   readonly missing: "goal" | "messages" | "embedder" | null;
   readonly looked: number;
   readonly matched: number;
@@ -24,13 +24,13 @@ type SkillTrial = {
   readonly nearest: readonly SkillMatch[];
 };
 
-/** As many as can be embedded while somebody waits. */
+/** As many as can be embedded while a person waits. */
 const MESSAGES = 120;
 const MATCHES_SHOWN = 20;
 const OTHERS_SHOWN = 5;
 const TRIAL_MS = 5_000;
 
-/** Which of the messages of late a skill with this goal would have spoken to, of those that one may read. */
+/** The recent messages that a skill with this goal would match, of those that the person may read. */
 export async function trySkillOnRecent(
   { client, states, embeddings }: TrialServices,
   reader: string,
@@ -53,7 +53,7 @@ export async function trySkill(
   const empty = { looked: known.length, matched: 0, nearest: [] };
   if (goal.trim() === "") return { ...empty, missing: "goal" };
   if (known.length === 0) return { ...empty, missing: "messages" };
-  // The text whose vector the engine itself would ask for: spelling may be corrected first.
+  // The text that the engine would embed: spelling may be corrected first.
   const texts = known.map(({ role, message }) => textsToResolve(compiled, { role, message })[0] ?? message);
   const { lookup } = await embeddings.queryVectors([goal, ...new Set(texts)], { timeoutMs: TRIAL_MS });
   const goalVector = lookup(goal);

@@ -15,13 +15,12 @@ import { findTools, setOnTools } from "./tools.store";
 const AT_ONCE = 100;
 
 /**
- * Makes one change to many tools: all of it or, where one of them does not exist, nothing. Every entry that becomes
- * different gets a version and an event of its own; those that were so already are left alone, so that taking it back
- * touches exactly what was changed.
+ * Makes one change to many tools: all of it, or nothing if one does not exist. Each changed entry gets a version and an
+ * audit event; entries that already match are left alone, so that undo touches exactly what was changed.
  */
 export function changeTools(client: PrismaClient, actor: Actor, { ids, action }: BulkInput): Promise<BulkOutcome> {
   return inTransaction(client, async (tx) => {
-    // Alone, as a sync holds it: so many rows at once would collide with single edits otherwise.
+    // Exclusively, as for a sync: so many rows would conflict with single edits.
     await lockDraft(tx, "alone");
     const tools = await readTools(tx, ids);
     const changed =
@@ -84,7 +83,7 @@ type Group<G extends BulkGroup> = {
   readonly store: Pick<NounStore<G>, "find" | "update">;
   readonly toolsOf: (entry: EntryOf<G>) => readonly string[];
   readonly withTools: (entry: EntryOf<G>, tools: readonly string[]) => EntryOf<G>;
-  /** Why its list of tools means nothing, where it does. */
+  /** Why its list of tools has no effect; null if it has. */
   readonly refusal?: (entry: EntryOf<G>) => string | null;
 };
 

@@ -18,7 +18,7 @@ export function checkSchema(schema: JsonObject, maxMs = MAX_CHECK_MS): SchemaPro
   const ajv = metaOf(typeof $schema === "string" ? $schema : "");
   const { $schema: _, ...rest } = schema;
   try {
-    // Without its own `$schema` it is held against the draft that the validator stands for.
+    // Without `$schema`, the default draft applies.
     const isValid = runWithin(maxMs, () => ajv.validateSchema(rest as AnySchemaObject));
     if (!isValid) return readProblems(ajv.errors ?? []);
     compileSchema(schema, maxMs);
@@ -28,7 +28,7 @@ export function checkSchema(schema: JsonObject, maxMs = MAX_CHECK_MS): SchemaPro
   }
 }
 
-/** A form asks with each change of the schema, in a thread that serves others too. */
+/** A form asks with every change of the schema. */
 const MAX_CHECK_MS = 1000;
 
 function describeFailure(error: unknown): string {
@@ -37,7 +37,7 @@ function describeFailure(error: unknown): string {
 }
 
 function readProblems(errors: readonly ErrorObject[]): SchemaProblem[] {
-  // What a choice is given up for stands before it, and says more than the choice.
+  // The errors inside a choice come before it and say more.
   const plain = errors.filter(({ keyword }) => !["anyOf", "oneOf", "allOf", "$ref", "$dynamicRef"].includes(keyword));
   const found = new Map<string, SchemaProblem>();
   for (const { instancePath, keyword, message = "is not valid", params } of plain.length > 0 ? plain : errors) {
@@ -48,10 +48,10 @@ function readProblems(errors: readonly ErrorObject[]): SchemaProblem[] {
   return [...found.values()].slice(0, MOST);
 }
 
-/** Where Ajv has none of its own. */
+/** For keywords without a message in Ajv. */
 const WORDS: Readonly<Record<string, string | undefined>> = { uniqueItems: "must not have duplicate items" };
 
-/** One for each draft, made when it is first asked for: they hold nothing but the draft's own rules. */
+/** One per draft, created on first use; they contain only the draft's own rules. */
 const validators = new Map<string, Ajv>();
 
 function metaOf($schema: string): Ajv {
@@ -60,9 +60,9 @@ function metaOf($schema: string): Ajv {
   if (known !== undefined) return known;
   const options = { strict: false, allErrors: true, logger: false, validateFormats: false } as const;
   const made = draft === "07" ? new Ajv(options) : draft === "2019" ? new Ajv2019(options) : new Ajv2020(options);
-  // The drafts themselves ask it of `enum`, `required` and `type`, of which a schema may hold very many.
+  // The drafts use it for `enum`, `required` and `type`, which may be very long.
   compareItemsOnce(made);
-  // Made ready here, where nothing stops it halfway.
+  // Compiled here, where no timeout interrupts it.
   made.validateSchema({});
   validators.set(draft, made);
   return made;

@@ -23,9 +23,9 @@ import { listOpenRoles, listSearchToolNames, listToolNames, recordRead } from "@
 import { type SyncOutcome, writeSync } from "@/server/policy/sources/write-sync";
 
 type ImportPreview = Omit<PricedPlan, "kept"> & {
-  /** With the draft's own words beside what the document says. */
+  /** The draft's values beside the document's. */
   readonly kept: readonly (PricedPlan["kept"][number] & { readonly own: Readonly<Record<string, unknown>> })[];
-  /** What the document turned out to be. */
+  /** The detected format of the document. */
   readonly format: ToolFileFormat;
   readonly source: { readonly name: string; readonly isNew: boolean };
 };
@@ -50,7 +50,7 @@ function ownWords(tool: ToolEntry | undefined, upstream: object): Record<string,
   return Object.fromEntries(Object.keys(upstream).map((field) => [field, words[field] ?? null]));
 }
 
-/** Writes what was chosen of what was looked at, and the source with it if it is new: all of it, or nothing. */
+/** Writes the chosen part of the preview, and the source if it is new: all of it, or nothing. */
 export async function applyImport(
   services: SourceServices,
   actor: Actor,
@@ -94,14 +94,14 @@ async function readImport(services: SourceServices, { into, from }: PreviewImpor
       return { source, read: await readFrom(services, source, from) };
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
-      // What it looks like most is what it is explained as.
+      // Errors are those of the likeliest format.
       refusal ??= error;
     }
   }
   throw refusal;
 }
 
-/** Only what is read from documents takes one: an MCP server says itself what it has. */
+/** Only sources that are read from documents; an MCP server lists its own tools. */
 async function knownSource({ client }: SourceServices, sourceId: string): Promise<SourceEntry> {
   const source = await findSource(client, sourceId);
   if (source.kind === "json" || source.kind === "openapi") return source;
@@ -111,7 +111,7 @@ async function knownSource({ client }: SourceServices, sourceId: string): Promis
   );
 }
 
-/** The source as it would be, once for each format that the document may have, the likeliest first. */
+/** The source in each format that the document may have, the likeliest first. */
 function newSources(into: Extract<ImportInto, { kind: "new" }>, from: ImportFrom): SourceEntry[] {
   const likely: ToolFileFormat[] = looksLikeOpenApi(from) ? ["openapi", "json"] : ["json", "openapi"];
   const formats: ToolFileFormat[] = into.format === "auto" ? likely : [into.format];
@@ -123,7 +123,7 @@ function newSources(into: Extract<ImportInto, { kind: "new" }>, from: ImportFrom
 
 export function looksLikeOpenApi(from: ImportFrom): boolean {
   if (from.kind === "url") return /openapi|swagger|api-docs/i.test(from.url);
-  // A guess, and so only of the beginning; and no gap may run over lines, or each of many empty ones is begun from anew.
+  // Only the start is checked, and gaps do not span lines: empty lines would take quadratic time.
   const start = from.text.slice(0, 4000);
   return /(?:^|[{,\n])[ \t]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]\b/.test(start);
 }

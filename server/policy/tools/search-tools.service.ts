@@ -9,7 +9,7 @@ import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 
 type SearchHit = {
   readonly name: string;
-  /** Null where nothing was asked, and so nothing ranked. */
+  /** Null without a query. */
   readonly score: number | null;
   readonly tier: SearchTier | null;
   /** Whether `search_tools` answers with it; without a role there is no policy that would cut the list. */
@@ -19,11 +19,11 @@ type SearchHit = {
 type SearchView = {
   readonly hits: readonly SearchHit[];
   readonly unknown: readonly { readonly name: string; readonly closest: readonly string[] }[];
-  /** Whether meaning was compared as well; false while the embedder is away. */
+  /** Whether meaning was compared too; false while the embedder is down. */
   readonly byMeaning: boolean;
 };
 
-/** More rows than anybody looks through; an agent gets some ten. */
+/** More rows than a person reads; an agent gets about ten. */
 const MOST = 200;
 /** People wait longer for a search than agents do. */
 const WAIT_MS = 3000;

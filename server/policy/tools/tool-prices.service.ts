@@ -5,7 +5,7 @@ import { countTokens } from "@/server/engine/rendering/tokens";
 import { createPacer } from "@/server/lib/yield-to-event-loop";
 import type { Derivation } from "@/server/policy/draft/draft-cache";
 
-/** What a tool costs when its whole definition is sent, and when only its row is. */
+/** Tokens of a tool as a full definition and as a row. */
 type ToolPrice = { readonly schemaTokens: number; readonly rowTokens: number };
 
 /** By the tool's id. */
@@ -16,7 +16,7 @@ type PricedFields = Pick<ToolEntry, "name" | "description" | "summary" | "inputS
 /** Used wherever no model is named. */
 export const DEFAULT_ENCODING: Encoding = "o200k_base";
 
-/** What every tool of the draft costs, in OpenAI's format. */
+/** The cost of every tool of the draft, in OpenAI's format. */
 export const TOOL_PRICES: Readonly<Record<Encoding, Derivation<ToolPrices>>> = {
   o200k_base: pricesIn("o200k_base"),
   cl100k_base: pricesIn("cl100k_base"),

@@ -1,7 +1,7 @@
 import type { PolicySettings } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 
-/** Everything in the draft that has to do with one tool, and of each thing only what concerns the tool. */
+/** Everything in the draft that refers to one tool, limited to what concerns the tool. */
 export async function readToolUsers(db: Db, tool: { readonly id: string; readonly sourceId: string }) {
   const one = { where: { toolId: tool.id }, select: { toolId: true } } as const;
   const some = { some: { toolId: tool.id } };
@@ -58,11 +58,11 @@ export async function findToolHead(db: Db, idOrName: string) {
       source: { select: { name: true, kind: true, enabled: true } },
     },
   });
-  // An id comes first, should another tool have it for a name.
+  // An id takes precedence, in case another tool has it as its name.
   return rows.find(({ id }) => id === idOrName) ?? rows[0] ?? null;
 }
 
-/** What a source said of the tool that it knows by this name. */
+/** A source's definition of a tool, by its name there. */
 export function findDefinition(db: Db, sourceId: string, name: string) {
   return db.sourceDefinition.findUnique({
     where: { sourceId_name: { sourceId, name } },

@@ -18,7 +18,7 @@ export const toolStore: NounStore<"tool"> = {
   },
   async insert(db, entries) {
     const [entry] = entries;
-    // Prisma plans each row, which is minutes for a large catalog; but of a single one it says what was wrong with it.
+    // Prisma plans each row, which takes minutes for a large catalog; for a single one it gives better errors.
     if (entry === undefined || entries.length > 1) return insertTools(db, await toWrites(db, entries));
     const ids = await namesToIds(db, { source: [entry.source] });
     await db.tool.create({ data: toRow(entry, ids("source", [entry.source], "source")) });

@@ -6,12 +6,12 @@ import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
 
-/** What is asked, as an agent would ask it; nothing of it is recorded, and no session of anyone's is touched. */
+/** A request as an agent would send it. Nothing is recorded, and no session is changed. */
 export type TrialRequest = Omit<ResolveRequest, "vectorOf" | "session" | "round">;
 
 type Embedder = Pick<Embeddings, "queryVectors">;
 
-/** People wait longer for a picture of the decision than agents do for the decision. */
+/** People wait longer than agents do. */
 const TRIAL_MS = 5000;
 
 /** What one message would get. */
@@ -28,7 +28,7 @@ export async function tryMessage(
   return resolve(compiled, { ...asked, vectorOf: lookup });
 }
 
-/** What the rounds of one conversation would get, one after the other. */
+/** What the rounds of a conversation would get, in order. */
 export async function tryRounds(
   embeddings: Embedder,
   compiled: Compiled,

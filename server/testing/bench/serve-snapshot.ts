@@ -1,6 +1,6 @@
 import pino from "pino";
 import { createRequestHandler } from "@/server/api/http/request-handler";
-import { openMcpDoor } from "@/server/api/mcp/mcp-door";
+import { openMcpHandler } from "@/server/api/mcp/mcp-handler";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import { ensureEnvironmentKey } from "@/server/identity/keys/keys.service";
 import { TOOLCRIB } from "@/server/lib/audit/actor";
@@ -31,7 +31,7 @@ export async function serveSnapshot(databaseUrl: string, snapshot: Snapshot, env
     embedder: createWordEmbedder(),
     version: "bench",
   });
-  const mcp = openMcpDoor(services);
+  const mcp = openMcpHandler(services);
   const handler = createRequestHandler({ services, environment, pages: async () => {}, mcp, dev: false });
   const { port, close } = await listenLocally(handler);
   return {

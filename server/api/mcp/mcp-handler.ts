@@ -13,7 +13,7 @@ import { createMcpServer, type McpCaller } from "./mcp-server";
 import { sendStream, sendWebResponse, toWebRequest } from "./web-messages";
 
 /** MCP over streamable HTTP at /mcp, for the revision of 2026-07-28 and those before it. */
-export type McpDoor = {
+export type McpHandler = {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Ends streams that only listen, which would otherwise stay open as long as the process. Running calls continue. */
   endNotices(): void;
@@ -48,7 +48,7 @@ const STREAMS: ConcurrencyLimits<"key" | "person"> = {
 
 type Options = { readonly streams?: Partial<typeof STREAMS> };
 
-export function openMcpDoor(services: Services, options: Options = {}): McpDoor {
+export function openMcpHandler(services: Services, options: Options = {}): McpHandler {
   const { keys, log, metrics, version } = services;
   const onerror = (error: Error) => log.debug({ err: error }, "mcp");
   const factory = ({ authInfo }: { authInfo?: { extra?: Record<string, unknown> } }) => {

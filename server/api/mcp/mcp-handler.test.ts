@@ -11,7 +11,7 @@ import { roles } from "@/server/policy/roles/roles.service";
 import { listenLocally } from "@/server/testing/listen-locally";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { openMcpDoor } from "./mcp-door";
+import { openMcpHandler } from "./mcp-handler";
 
 const ACTOR = { id: null, name: "Ada" };
 const ME = { name: "test", version: "1" };
@@ -223,9 +223,9 @@ describe("the MCP endpoint", () => {
 
   it("ends them within a second of the revocation: on the notification, not at the next poll", async () => {
     vi.useFakeTimers({ toFake: ["setInterval"] });
-    const door = openMcpDoor(api.services);
+    const handler = openMcpHandler(api.services);
     vi.useRealTimers();
-    const { port, close } = await listenLocally((request, response) => void door.answer(request, response));
+    const { port, close } = await listenLocally((request, response) => void handler.answer(request, response));
     const key = await api.keyFor("coder");
     const client = await connect(key, { url: `http://127.0.0.1:${port}`, onListChanged: () => {} });
     let isOver = false;
@@ -235,7 +235,7 @@ describe("the MCP endpoint", () => {
     await revokeKey(database.client, ACTOR, api.services.keys.identify(`Bearer ${key}`).ownerId);
     // As much again for a busy machine.
     await vi.waitFor(() => expect(isOver).toBe(true), { timeout: 2000, interval: 10 });
-    await door.stop();
+    await handler.stop();
     await close();
   });
 
@@ -251,17 +251,17 @@ describe("the MCP endpoint", () => {
       await mayGo;
       return executors.run(...call);
     };
-    const door = openMcpDoor({ ...api.services, executors: { ...executors, run } });
-    const { port, close } = await listenLocally((request, response) => void door.answer(request, response));
+    const handler = openMcpHandler({ ...api.services, executors: { ...executors, run } });
+    const { port, close } = await listenLocally((request, response) => void handler.answer(request, response));
     const options = { url: `http://127.0.0.1:${port}`, onListChanged: () => {} };
     const client = await connect(await api.keyFor("orchestrator"), options);
     const call = client.callTool({ name: "task_list", arguments: {} });
     await vi.waitFor(() => expect(isCalled).toBe(true), PATIENTLY);
-    door.endNotices();
+    handler.endNotices();
     await client.autoOpenedSubscription?.closed;
     go();
     expect(await call).toMatchObject({ isError: false });
-    await door.stop();
+    await handler.stop();
     await close();
   });
 
@@ -272,15 +272,15 @@ describe("the MCP endpoint", () => {
           ? { live: { inputSchema: { type: "object", minProperties: 1 } }, state: "accepted" }
           : null,
     };
-    const door = openMcpDoor({ ...api.services, drift });
-    const { port, close } = await listenLocally((request, response) => void door.answer(request, response));
+    const handler = openMcpHandler({ ...api.services, drift });
+    const { port, close } = await listenLocally((request, response) => void handler.answer(request, response));
     const client = await connect(await api.keyFor("orchestrator"), { url: `http://127.0.0.1:${port}` });
     const changed = await client.callTool({ name: "task_list", arguments: {} });
     expect(changed).toMatchObject({ isError: false, _meta: { "toolcrib/drift": true } });
     const other = await client.callTool({ name: "clock_now", arguments: {} });
     expect(other.isError).toBe(false);
     expect(other._meta?.["toolcrib/drift"]).toBeUndefined();
-    await door.stop();
+    await handler.stop();
     await close();
   });
 
