@@ -16,7 +16,7 @@ import { type GatewayModes, weakenMode } from "./gateway-mode";
 import type { GatewaySettings } from "./gateway-settings";
 import { type GatewayCaller, identifyCaller } from "./identify-caller";
 import { collect, listModels, readModels, type UpstreamModels } from "./list-models";
-import { createLoop, type Loop, type LoopFacts } from "./loop/loop";
+import { createLoop, LOOP_LIMITS, type Loop, type LoopFacts } from "./loop/loop";
 import { createBodyReader } from "./read-body";
 import { ClientLeft, GatewayError, sendRefusal, toRefusal } from "./refusal";
 import { relay } from "./relay";
@@ -76,7 +76,8 @@ type Exchange = {
 };
 
 export function createGateway(deps: Deps): Gateway {
-  const { keys, settings, upstreams, metrics, log, loop = createLoop() } = deps;
+  const { keys, settings, upstreams, metrics, log } = deps;
+  const loop = deps.loop ?? createLoop({ ...LOOP_LIMITS, maxRequests: settings.maxInnerRequests });
   const limit = createConcurrencyLimit<"key" | "person">(REQUESTS);
   const bodies = createBodyReader({ maxBytes: settings.maxBodyBytes });
   /** For whom each answer is. */

@@ -14,11 +14,14 @@ export type GatewaySettings = {
   readonly headersTimeoutMs: number;
   /** How long an answer may pause. */
   readonly idleTimeoutMs: number;
+  /** How often an upstream is asked again for one answer, with results of meta-tools. */
+  readonly maxInnerRequests: number;
 };
 
 const MIB = 1024 * 1024;
 const MAX_BODY_MIB = 32;
 const TIMEOUT_SECONDS = 600;
+const MAX_INNER_REQUESTS = 4;
 
 export function readGatewaySettings(env: Variables): GatewaySettings {
   return {
@@ -29,6 +32,7 @@ export function readGatewaySettings(env: Variables): GatewaySettings {
     maxBodyBytes: Math.floor(readNumber(env, "TOOLCRIB_GATEWAY_MAX_BODY_MB", MAX_BODY_MIB) * MIB),
     headersTimeoutMs: readNumber(env, "TOOLCRIB_GATEWAY_TIMEOUT_SECONDS", TIMEOUT_SECONDS) * 1000,
     idleTimeoutMs: readNumber(env, "TOOLCRIB_GATEWAY_IDLE_SECONDS", TIMEOUT_SECONDS) * 1000,
+    maxInnerRequests: Math.ceil(readNumber(env, "TOOLCRIB_GATEWAY_MAX_INNER_REQUESTS", MAX_INNER_REQUESTS)),
   };
 }
 

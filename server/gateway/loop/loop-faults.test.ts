@@ -233,3 +233,17 @@ it("gives SDKs errors of their own kind", async () => {
   afterMetaCall("openai-responses", sendText(REFUSALS["openai-responses"], { status: 400 }));
   await expect(STREAM["openai-responses"]()).rejects.toBeInstanceOf(OpenAI.APIError);
 });
+
+it.each([
+  ["requests", { maxRequests: 1 }],
+  ["time", { maxMs: -1 }],
+  ["tokens", { maxTokens: 1 }],
+])("asks for the last time, without meta-tools, once a limit is reached: %s", async (_, limits) => {
+  const strict = await openLoopGateway({ limits });
+  strict.upstream.answerWith(sendRounds("anthropic", [{ parts: [search("x")] }, { parts: [{ text: "fine" }] }]));
+  const asked = { model: "claude-any", max_tokens: 9, messages: QUESTION };
+  expect(await strict.anthropic.messages.stream(asked).finalText()).toBe("fine");
+  const tools = strict.asked().map((body) => body.tools.map(({ name }: { name: string }) => name));
+  expect(tools.map((names) => names.includes("search_tools"))).toEqual([true, false]);
+  await strict.close();
+});

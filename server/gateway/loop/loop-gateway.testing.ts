@@ -37,7 +37,7 @@ export async function openLoopGateway({
     } as unknown as Parameters<typeof createGateway>[0]),
     settings: {
       upstreams: { openai: null, anthropic: null },
-      ...{ maxBodyBytes: 32_000_000, headersTimeoutMs: 20_000, idleTimeoutMs: 20_000 },
+      ...{ maxBodyBytes: 32_000_000, headersTimeoutMs: 20_000, idleTimeoutMs: 20_000, maxInnerRequests: 4 },
     },
     upstreams: {
       choose: async () => ({ baseUrl: new URL(`${upstream.url}/v1`), apiKey: null, stream }),
@@ -45,7 +45,7 @@ export async function openLoopGateway({
       reachable: async () => [],
       stop: () => stream.close(),
     },
-    loop: createLoop({ ...LOOP_LIMITS, ...limits }),
+    loop: createLoop({ ...LOOP_LIMITS, maxRequests: 4, ...limits }),
     decide: (request) => decide(request.body, answer, String(request.headers["x-toolcrib-session"] ?? "s"), ended),
   });
   const { port, close } = await listenLocally((request, response) => {

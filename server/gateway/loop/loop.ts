@@ -22,7 +22,7 @@ export type MetaCall = { readonly name: string; readonly revealed: readonly stri
 
 export type LoopLimits = {
   /** Requests after the first one. The last of them has no meta-tools. */
-  readonly maxRounds: number;
+  readonly maxRequests: number;
   /** From here on, the next request is the last. */
   readonly maxMs: number;
   readonly maxTokens: number;
@@ -30,8 +30,7 @@ export type LoopLimits = {
   readonly pingMs: number;
 };
 
-export const LOOP_LIMITS: LoopLimits = {
-  maxRounds: 4,
+export const LOOP_LIMITS: Omit<LoopLimits, "maxRequests"> = {
   maxMs: 120_000,
   maxTokens: 1_000_000,
   answerTimeoutMs: 10_000,
@@ -76,7 +75,7 @@ export type Loop = {
   run(run: LoopRun): Promise<LoopEnd>;
 };
 
-export function createLoop(limits: LoopLimits = LOOP_LIMITS): Loop {
+export function createLoop(limits: LoopLimits): Loop {
   const dialects: Record<DialectName, OpenDialect> = {
     "openai-chat": openDialect(chatLoop),
     "openai-responses": openDialect(responsesLoop),

@@ -65,7 +65,7 @@ export function createRounds(run: LoopRun, dialect: OpenDialect, limits: LoopLim
     answered.push({ said: held.entries, results: dialect.writeResults(results) });
     const tokens = usage === null ? 0 : usage.input + usage.output;
     const isOver = performance.now() - started > limits.maxMs || tokens > limits.maxTokens;
-    isLast = isOver || requests >= limits.maxRounds;
+    isLast = isOver || requests >= limits.maxRequests;
     const body = await dialect.change(run, meta.body({ hasMetaTools: !isLast }), answered);
     requests += 1;
     const incoming = await run.send(body);

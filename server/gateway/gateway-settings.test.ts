@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { readGatewaySettings } from "./gateway-settings";
+
+it("asks a provider again up to 4 times for one answer, unless the operator says otherwise", () => {
+  expect(readGatewaySettings({}).maxInnerRequests).toBe(4);
+  expect(readGatewaySettings({ TOOLCRIB_GATEWAY_MAX_INNER_REQUESTS: "2" }).maxInnerRequests).toBe(2);
+  expect(() => readGatewaySettings({ TOOLCRIB_GATEWAY_MAX_INNER_REQUESTS: "0" })).toThrow(
+    "TOOLCRIB_GATEWAY_MAX_INNER_REQUESTS must be a number above 0: 0",
+  );
+});
