@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { FieldErrors } from "@/components/forms/field-errors";
-import { useCheckedSubmit } from "@/components/forms/use-checked-submit";
+import { useSubmit } from "@/components/forms/use-submit";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { signIn } from "./auth-client";
@@ -20,22 +20,31 @@ type LinkFormProps<Input extends { password: string }> = {
 
 export function LinkForm<Input extends { password: string }>(props: LinkFormProps<Input>) {
   const { schema, input, send, email, submitLabel, children } = props;
-  const { errors, submit, refusal, isPending, isSent } = useCheckedSubmit({
-    ...{ schema, input, send },
-    async onSent({ password }) {
+  const { errors, submit, refusal, isBusy } = useSubmit({
+    schema,
+    // Don't keep passwords in the cache.
+    mutation: { mutationFn: send, gcTime: 0 },
+    onDone: async (_answer, { password }) => {
       const result = await signIn(email, password);
       window.location.assign(result.ok ? "/" : "/sign-in");
     },
   });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(input);
+      }}
+    >
       {refusal && (
         <Notice tone="danger" alert>
-          {refusal}
+          {refusal.message}
         </Notice>
       )}
       {children(errors)}
-      <Button type="submit" variant="primary" size="lg" pending={isPending || isSent}>
+      <Button type="submit" variant="primary" size="lg" pending={isBusy}>
         {submitLabel}
       </Button>
     </form>

@@ -1,8 +1,7 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
@@ -25,16 +24,15 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC();
   const [format, setFormat] = useState<MapFormat>("yaml");
   const [text, setText] = useState("");
-  const preview = useMutation(trpc.categories.previewMap.mutationOptions());
-  const write = useMutation(
-    trpc.categories.importMap.mutationOptions({
-      onSuccess: ({ added, changed }) => {
-        const done = `${countOf(added, "category", "categories")} added, ${formatCount(changed)} changed`;
-        toast.success(`${done} in the draft. Publish to make this live.`);
-        onClose();
-      },
-    }),
-  );
+  const preview = useAction(trpc.categories.previewMap.mutationOptions(), { failure: "inline" });
+  const write = useAction(trpc.categories.importMap.mutationOptions(), {
+    onDone: ({ added, changed }) => {
+      const done = `${countOf(added, "category", "categories")} added, ${formatCount(changed)} changed`;
+      toast.success(`${done} in the draft. Publish to make this live.`);
+      onClose();
+    },
+    failure: "inline",
+  });
   const edit = (change: () => void) => {
     change();
     preview.reset();
@@ -49,7 +47,7 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
       setFormat(formatOfFile(file.name) ?? format);
     });
   };
-  const refusal = write.error ?? preview.error;
+  const refusal = write.refusal ?? preview.refusal;
   const { data } = preview;
   const changes = data ? data.added.length + data.changed.length : 0;
   return (
@@ -89,7 +87,7 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
         />
         {refusal && (
           <Notice tone="danger" alert title="Couldn't import the file">
-            {readApiError(refusal).message}
+            {refusal.message}
           </Notice>
         )}
         {data && <MapPreview preview={data} />}

@@ -1,8 +1,8 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
+import { type ApiError, readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import type { ChatChoice, ChatState } from "@/server/contract/chats";
 import type { ChatActions } from "./chat-actions";
@@ -40,12 +40,15 @@ export function useChatControls({ chatId, state, choice, onCreated }: Facts) {
       isUnmounted.current = true;
     };
   }, []);
-  const fail = (title: string) => (error: unknown) => setProblem({ title, message: readApiError(error).message });
+  const reportAs = (title: string) => ({
+    failure: "inline",
+    onFail: ({ message }: ApiError) => setProblem({ title, message }),
+  });
 
-  const send = useMutation(trpc.chats.send.mutationOptions());
-  const retry = useMutation(trpc.chats.retry.mutationOptions({ onError: fail("Couldn't retry the message") }));
-  const stop = useMutation(trpc.chats.stop.mutationOptions({ onError: fail("Couldn't stop the answer") }));
-  const decide = useMutation(trpc.chats.decide.mutationOptions({ onError: fail("Couldn't send your decision") }));
+  const send = useAction(trpc.chats.send.mutationOptions(), { failure: "inline" });
+  const retry = useAction(trpc.chats.retry.mutationOptions(), reportAs("Couldn't retry the message"));
+  const stop = useAction(trpc.chats.stop.mutationOptions(), reportAs("Couldn't stop the answer"));
+  const decide = useAction(trpc.chats.decide.mutationOptions(), reportAs("Couldn't send your decision"));
 
   // Adjusting state while rendering: the chat now contains the message.
   if (pending !== null && hasArrived(state, pending)) setPending(null);

@@ -1,15 +1,13 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
 import { useMay } from "@/components/auth/me-context";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
-import { toast } from "@/components/ui/toaster";
 import type { DriftView } from "@/server/contract/drift";
 import { describeCalls, describeReasons, STATE_BADGES } from "./describe-drift";
 import { SideBySide } from "./side-by-side";
@@ -53,15 +51,10 @@ export function DriftCard({ drift, showsTool }: DriftCardProps) {
 
 function Decision({ drift }: { drift: DriftView }) {
   const mayEdit = useMay("policy.edit");
-  const decide = useMutation(
-    useTRPC().sources.decideDrift.mutationOptions({
-      onSuccess: (_answer, { accept }) =>
-        void toast.success(
-          accept ? `${drift.tool} updated in the draft. Publish to make this live.` : `${drift.tool} left unchanged.`,
-        ),
-      onError: (error) => void toast.error(readApiError(error).message),
-    }),
-  );
+  const decide = useAction(useTRPC().sources.decideDrift.mutationOptions(), {
+    done: (_answer, { accept }) =>
+      accept ? `${drift.tool} updated in the draft. Publish to make this live.` : `${drift.tool} left unchanged.`,
+  });
   if (!mayEdit) return null;
   const choose = (accept: boolean) => decide.mutate({ toolId: drift.toolId, hash: drift.hash, accept });
   return (

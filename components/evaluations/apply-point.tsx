@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useMay } from "@/components/auth/me-context";
+import { useAction } from "@/components/forms/use-action";
 import { lowerFirst } from "@/components/policies/settings/describe-settings";
-import { readApiError } from "@/components/trpc/api-error";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toaster";
@@ -25,14 +25,10 @@ export function ApplyPoint({ subject, value }: { subject: SweepSubject; value: n
   const policy = policies.data?.find(({ id }) => id === subject.policyId);
   const { read, write } = SWEEP_PARAMETERS[subject.parameter];
   const { label, format } = sweepSetting(subject.parameter);
-  const fail = (error: unknown) => void toast.error(readApiError(error).message);
-  const undo = useMutation(
-    trpc.policies.update.mutationOptions({
-      onSuccess: ({ name }) => void toast.success(`Restored ${name} in the draft.`),
-      onError: fail,
-    }),
-  );
-  const apply = useMutation(trpc.policies.update.mutationOptions({ onError: fail }));
+  const undo = useAction(trpc.policies.update.mutationOptions(), {
+    done: ({ name }) => `Restored ${name} in the draft.`,
+  });
+  const apply = useAction(trpc.policies.update.mutationOptions());
   if (!mayEdit) return null;
   if (policies.data !== undefined && policy === undefined) {
     return <p className="text-ink-soft">Policy {subject.policyName} is no longer in the draft.</p>;

@@ -1,11 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
+import { useAction } from "@/components/forms/use-action";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
-import { readApiError } from "@/components/trpc/api-error";
+import type { ApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
@@ -36,31 +36,26 @@ export function CaseDialog({ setId, entry, locked = false, onClose }: CaseDialog
   const dirty = JSON.stringify(fields) !== JSON.stringify(initial);
   useLeaveGuard(dirty);
 
-  const onError = (error: unknown) => {
-    const { field, message } = readApiError(error);
-    if (field !== null) setErrors({ [field.split(".").find((part) => part in fields) ?? field]: message });
+  const inline = {
+    failure: "inline",
+    onFail: ({ field, message }: ApiError) => {
+      if (field !== null) setErrors({ [field.split(".").find((part) => part in fields) ?? field]: message });
+    },
   };
-  const add = useMutation(
-    trpc.evaluations.addCases.mutationOptions({
-      onError,
-      onSuccess: ({ added }) => {
-        if (added > 0) toast.success("Case added.");
-        else toast.warning("The set already has a case with this message, role and history.");
-        onClose();
-      },
-    }),
-  );
-  const update = useMutation(
-    trpc.evaluations.updateCase.mutationOptions({
-      onError,
-      onSuccess: () => {
-        toast.success("Case saved.");
-        onClose();
-      },
-    }),
-  );
-  const failure = add.error ?? update.error;
-  const refusal = failure && readApiError(failure);
+  const add = useAction(trpc.evaluations.addCases.mutationOptions(), {
+    ...inline,
+    onDone: ({ added }) => {
+      if (added > 0) toast.success("Case added.");
+      else toast.warning("The set already has a case with this message, role and history.");
+      onClose();
+    },
+  });
+  const update = useAction(trpc.evaluations.updateCase.mutationOptions(), {
+    ...inline,
+    done: "Case saved.",
+    onDone: onClose,
+  });
+  const refusal = add.refusal ?? update.refusal;
   const conflict = refusal?.code === "CONFLICT" && refusal.field === null ? refusal : null;
 
   const submit = (event: FormEvent) => {

@@ -1,17 +1,16 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Badge, Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DataTable } from "@/components/ui/data-table";
 import type { Column } from "@/components/ui/table";
-import { toast } from "@/components/ui/toaster";
+import { toastWithUndo } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
 import { type CaseView, MAX_ADDED_CASES } from "@/server/contract/evaluations";
@@ -148,28 +147,18 @@ type DeleteCasesProps = { setId: string; caseIds: readonly string[]; onDone: () 
 export function DeleteCases({ setId, caseIds, onDone }: DeleteCasesProps) {
   const trpc = useTRPC();
   const [open, setOpen] = useState(false);
-  const fail = (error: unknown) => void toast.error(readApiError(error).message);
-  const add = useMutation(trpc.evaluations.addCases.mutationOptions({ onError: fail }));
-  const remove = useMutation(
-    trpc.evaluations.removeCases.mutationOptions({
-      onError: fail,
-      onSuccess: ({ removed }) => {
-        setOpen(false);
-        onDone();
-        toast.success(`${countOf(removed.length, "case")} deleted.`, {
-          duration: 10_000,
-          action: {
-            label: "Undo",
-            onClick: async () => {
-              for (let at = 0; at < removed.length; at += MAX_ADDED_CASES) {
-                await add.mutateAsync({ setId, cases: removed.slice(at, at + MAX_ADDED_CASES) });
-              }
-            },
-          },
-        });
-      },
-    }),
-  );
+  const add = useAction(trpc.evaluations.addCases.mutationOptions());
+  const remove = useAction(trpc.evaluations.removeCases.mutationOptions(), {
+    onDone: ({ removed }) => {
+      setOpen(false);
+      onDone();
+      toastWithUndo(`${countOf(removed.length, "case")} deleted.`, async () => {
+        for (let at = 0; at < removed.length; at += MAX_ADDED_CASES) {
+          await add.mutateAsync({ setId, cases: removed.slice(at, at + MAX_ADDED_CASES) });
+        }
+      });
+    },
+  });
   return (
     <>
       <Button size="sm" variant="danger-quiet" onClick={() => setOpen(true)}>

@@ -1,8 +1,8 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
@@ -10,7 +10,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
-import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 import type { CollectQuery } from "@/server/contract/evaluations";
 import { CollectList } from "./collect-list";
@@ -44,14 +43,11 @@ export function CollectDialog({ set, onClose }: { set: SetView; onClose: () => v
       { placeholderData: keepPreviousData },
     ),
   );
-  const add = useMutation(
-    trpc.evaluations.addCases.mutationOptions({
-      onSuccess: (answer) => {
-        toast.success(describeAdded(answer, set.name));
-        onClose();
-      },
-    }),
-  );
+  const add = useAction(trpc.evaluations.addCases.mutationOptions(), {
+    done: (answer) => describeAdded(answer, set.name),
+    onDone: onClose,
+    failure: "inline",
+  });
   const fresh = found.data?.items.filter(({ isInSet }) => !isInSet) ?? [];
   const known = (found.data?.items.length ?? 0) - fresh.length;
   const chosen = fresh.filter((entry) => !left.has(keyOf(entry)));
@@ -94,7 +90,7 @@ export function CollectDialog({ set, onClose }: { set: SetView; onClose: () => v
         </div>
         {add.error && (
           <Notice tone="danger" alert title="Couldn't add the cases">
-            {readApiError(add.error).message}
+            {add.refusal?.message}
           </Notice>
         )}
         <QueryView query={found} failure="Couldn't load the sessions." pending="messages">

@@ -1,15 +1,13 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { useMay } from "@/components/auth/me-context";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import { toast } from "@/components/ui/toaster";
 import { formatCount } from "@/components/words/format-number";
 import type { Gate } from "@/server/contract/evaluations";
 import { describeFailure, describeFloors, formatRateOrDash } from "./format-figures";
@@ -22,11 +20,7 @@ type GatePanelProps = { draftHash: string; gates: readonly Gate[] };
 export function GatePanel({ draftHash, gates: initial }: GatePanelProps) {
   const gates = useGates(draftHash, initial);
   const mayEdit = useMay("policy.edit");
-  const run = useMutation(
-    useTRPC().evaluations.startRuns.mutationOptions({
-      onError: (error) => void toast.error(readApiError(error).message),
-    }),
-  );
+  const run = useAction(useTRPC().evaluations.startRuns.mutationOptions());
   const start = (chosen: readonly Gate[]) => {
     for (const { setId } of chosen) run.mutate({ setId, subjects: [{ kind: "draft" }] });
   };

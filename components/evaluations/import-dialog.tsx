@@ -1,15 +1,13 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, useId, useState } from "react";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
 import { TextareaField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 import { type CaseFileFormat, MAX_IMPORT_LETTERS } from "@/server/contract/evaluations";
 import { ImportPreview } from "./import-preview";
@@ -24,15 +22,13 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
   const [text, setText] = useState("");
   const [format, setFormat] = useState<CaseFileFormat>("jsonl");
   const [effect, setEffect] = useState<Effect>("merge");
-  const preview = useMutation(trpc.evaluations.previewImport.mutationOptions());
-  const load = useMutation(
-    trpc.evaluations.importCases.mutationOptions({
-      onSuccess: ({ added, changed, removed }) => {
-        toast.success(`Imported into ${set.name}: ${added} added, ${changed} changed, ${removed} removed.`);
-        onClose();
-      },
-    }),
-  );
+  const preview = useAction(trpc.evaluations.previewImport.mutationOptions(), { failure: "inline" });
+  const load = useAction(trpc.evaluations.importCases.mutationOptions(), {
+    done: ({ added, changed, removed }) =>
+      `Imported into ${set.name}: ${added} added, ${changed} changed, ${removed} removed.`,
+    onDone: onClose,
+    failure: "inline",
+  });
   const showPreview = (next: { text?: string; format?: CaseFileFormat; effect?: Effect }) => {
     const input = { setId: set.id, text, format, effect, ...next };
     setText(input.text);
@@ -49,7 +45,7 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
     showPreview({ text: content, format: readFormat(file.name, content) });
   };
   const isTooLarge = text.length > MAX_IMPORT_LETTERS;
-  const failure = load.error ?? preview.error;
+  const refusal = load.refusal ?? preview.refusal;
   const ready = preview.data !== undefined && preview.data.problems.length === 0 && text.trim() !== "" && !isTooLarge;
   const changes = preview.data ? preview.data.plan.added + preview.data.plan.changed + preview.data.plan.removed : 0;
 
@@ -105,9 +101,9 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
           onChange={setText}
           onBlur={() => text.trim() !== "" && preview.variables?.text !== text && showPreview({})}
         />
-        {failure && (
+        {refusal && (
           <Notice tone="danger" alert title="Couldn't import the cases">
-            {readApiError(failure).message}
+            {refusal.message}
           </Notice>
         )}
         {preview.data && text.trim() !== "" && <ImportPreview preview={preview.data} />}

@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useMay } from "@/components/auth/me-context";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -15,7 +15,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
-import { toast } from "@/components/ui/toaster";
 import { formatMs } from "@/components/words/format-number";
 import type { RunView } from "@/server/contract/eval-runs";
 import { describeSubject } from "./describe-subject";
@@ -122,12 +121,9 @@ function RunDetails({ run }: { run: RunView }) {
 function RunAgain({ run: { subject, set } }: { run: RunView }) {
   const router = useRouter();
   const mayEdit = useMay("policy.edit");
-  const start = useMutation(
-    useTRPC().evaluations.startRuns.mutationOptions({
-      onSuccess: ({ ids: [id] }) => id !== undefined && router.push(`/evaluations/runs/${encodeURIComponent(id)}`),
-      onError: (error) => void toast.error(readApiError(error).message),
-    }),
-  );
+  const start = useAction(useTRPC().evaluations.startRuns.mutationOptions(), {
+    onDone: ({ ids: [id] }) => id !== undefined && router.push(`/evaluations/runs/${encodeURIComponent(id)}`),
+  });
   if (!mayEdit || subject.kind === "sweep") return null;
   return (
     <Button pending={start.isPending} onClick={() => start.mutate({ setId: set.id, subjects: [subject] })}>

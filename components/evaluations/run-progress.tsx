@@ -1,11 +1,10 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMay } from "@/components/auth/me-context";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toaster";
 import { formatCount } from "@/components/words/format-number";
 import type { RunItem } from "@/server/contract/eval-runs";
 
@@ -13,11 +12,7 @@ type RunProgressProps = { run: Pick<RunItem, "id" | "status" | "done" | "total">
 
 export function RunProgress({ run }: RunProgressProps) {
   const mayEdit = useMay("policy.edit");
-  const cancel = useMutation(
-    useTRPC().evaluations.cancelRun.mutationOptions({
-      onError: (error) => void toast.error(readApiError(error).message),
-    }),
-  );
+  const cancel = useAction(useTRPC().evaluations.cancelRun.mutationOptions());
   const share = run.total === 0 ? 0 : run.done / run.total;
   return (
     <div className="flex min-w-0 items-center gap-3">

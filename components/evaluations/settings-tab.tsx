@@ -1,19 +1,16 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMay } from "@/components/auth/me-context";
 import { ConflictBanner } from "@/components/forms/conflict-banner";
-import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
 import { useEditedFields } from "@/components/forms/use-edited-fields";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
-import { readApiError } from "@/components/trpc/api-error";
+import { useSubmit } from "@/components/forms/use-submit";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
-import { toast } from "@/components/ui/toaster";
-import { type EvalSetFields, evalSetFields } from "@/server/contract/evaluations";
+import { type EvalSetFields, updateSetInput } from "@/server/contract/evaluations";
 import { DeleteSet } from "./delete-set";
 import type { SetView } from "./set-actions";
 import { SetForm } from "./set-form";
@@ -35,31 +32,17 @@ export function SettingsTab({ set, entry }: { set: SetView; entry: string }) {
   const mayEdit = useMay("policy.edit");
   const mayGuard = useMay("people.manage");
   const { fields, set: change, base, dirty, theirs, adopt } = useEditedFields(set, toFields);
-  const [errors, setErrors] = useState<FieldErrors>({});
   useLeaveGuard(dirty);
-  const update = useMutation(
-    trpc.evaluations.update.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(trpc.evaluations.get.queryKey({ id: entry }), saved);
-        adopt(saved);
-        toast.success(`Saved set ${saved.name}. Run it again: earlier runs no longer count.`);
-      },
-      onError: (error) => {
-        const { field, message } = readApiError(error);
-        if (field !== null) setErrors({ [field]: message });
-      },
-    }),
-  );
-  const refusal = update.error && readApiError(update.error);
-  const save = (version: number) => {
-    const found = fieldErrors(evalSetFields, fields);
-    setErrors(found);
-    if (Object.keys(found).length === 0) update.mutate({ ...fields, id: base.id, version });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save(base.version);
-  };
+  const { errors, submit, refusal, isPending } = useSubmit({
+    schema: updateSetInput,
+    mutation: trpc.evaluations.update.mutationOptions(),
+    done: ({ name }) => `Saved set ${name}. Run it again: earlier runs no longer count.`,
+    onDone: (saved) => {
+      queryClient.setQueryData(trpc.evaluations.get.queryKey({ id: entry }), saved);
+      adopt(saved);
+    },
+  });
+  const save = (version: number) => submit({ ...fields, id: base.id, version });
   return (
     <div className="grid max-w-3xl gap-4">
       {!mayEdit && <Notice>Your account can view evaluations. Only editors and admins can change them.</Notice>}
@@ -70,18 +53,25 @@ export function SettingsTab({ set, entry }: { set: SetView; entry: string }) {
           labels={LABELS}
           mine={fields}
           theirs={toFields(theirs)}
-          pending={update.isPending}
+          pending={isPending}
           onKeepMine={() => save(theirs.version)}
           onTakeTheirs={() => adopt(theirs)}
         />
       )}
-      {refusal && refusal.field === null && !theirs && (
+      {refusal && !theirs && (
         <Notice tone="danger" alert title="Couldn't save the set">
           {refusal.message} Your changes are still below.
         </Notice>
       )}
       <Panel title="Settings">
-        <form onSubmit={submit} noValidate className="grid gap-5">
+        <form
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save(base.version);
+          }}
+        >
           <SetForm
             fields={fields}
             onChange={change}
@@ -92,7 +82,7 @@ export function SettingsTab({ set, entry }: { set: SetView; entry: string }) {
           />
           {mayEdit && (
             <div className="flex flex-wrap items-center gap-2">
-              <Button type="submit" variant="primary" pending={update.isPending} disabled={!dirty}>
+              <Button type="submit" variant="primary" pending={isPending} disabled={!dirty}>
                 Save
               </Button>
               <Button variant="ghost" disabled={!dirty} onClick={() => adopt(base)}>

@@ -1,14 +1,12 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { readApiError } from "@/components/trpc/api-error";
+import { FormDialog } from "@/components/forms/form-dialog";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
@@ -30,85 +28,71 @@ export function StartRunsDialog({ set, onClose }: { set: SetView; onClose: () =>
     ...(withRevision && number > 0 ? [{ kind: "revision" as const, number }] : []),
     ...presets.map((preset) => ({ kind: "preset" as const, preset })),
   ];
-  const start = useMutation(
-    trpc.evaluations.startRuns.mutationOptions({
-      onSuccess: ({ ids }) => {
-        const [only] = ids;
-        if (ids.length === 1 && only !== undefined) router.push(`/evaluations/runs/${encodeURIComponent(only)}`);
-        else {
-          toast.success(`${countOf(ids.length, "run")} started.`);
-          router.push(`/evaluations/${encodeURIComponent(set.id)}?tab=runs`);
-        }
-        onClose();
-      },
-    }),
-  );
+  const start = useAction(trpc.evaluations.startRuns.mutationOptions(), {
+    onDone: ({ ids }) => {
+      const [only] = ids;
+      if (ids.length === 1 && only !== undefined) router.push(`/evaluations/runs/${encodeURIComponent(only)}`);
+      else {
+        toast.success(`${countOf(ids.length, "run")} started.`);
+        router.push(`/evaluations/${encodeURIComponent(set.id)}?tab=runs`);
+      }
+      onClose();
+    },
+    failure: "inline",
+  });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Run ${set.name}`}
       description={`Runs ${countOf(set.cases, "case")} in the background. Agents and usage figures are not affected.`}
+      action={`Start ${countOf(subjects.length, "run")}`}
+      failure="Couldn't start the runs"
+      refusal={start.refusal}
+      pending={start.isPending}
+      disabled={subjects.length === 0 || subjects.length > MAX_SUBJECTS}
+      onSubmit={() => start.mutate({ setId: set.id, subjects })}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {start.error && (
-          <Notice tone="danger" alert title="Couldn't start the runs">
-            {readApiError(start.error).message}
-          </Notice>
-        )}
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 font-medium text-sm">Run on</legend>
-          <Checkbox checked={draft} onChange={setDraft}>
-            Draft
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-medium text-sm">Run on</legend>
+        <Checkbox checked={draft} onChange={setDraft}>
+          Draft
+        </Checkbox>
+        <div className="flex flex-wrap items-center gap-2">
+          <Checkbox checked={withRevision} onChange={setWithRevision} disabled={items.length === 0}>
+            Revision
           </Checkbox>
-          <div className="flex flex-wrap items-center gap-2">
-            <Checkbox checked={withRevision} onChange={setWithRevision} disabled={items.length === 0}>
-              Revision
+          <Select
+            aria-label="Which revision"
+            className="w-auto"
+            disabled={items.length === 0}
+            value={String(number)}
+            onChange={(value) => {
+              setRevision(value);
+              setWithRevision(true);
+            }}
+            options={items.map((item, at) => ({
+              value: String(item.number),
+              label: at === 0 ? `${item.number} (live)` : `${item.number}: ${item.note.slice(0, 60)}`,
+            }))}
+          />
+        </div>
+      </fieldset>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-medium text-sm">Draft with one preset for all roles</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {PRESETS.map((preset) => (
+            <Checkbox
+              key={preset}
+              checked={presets.includes(preset)}
+              onChange={(checked) =>
+                setPresets(checked ? [...presets, preset] : presets.filter((name) => name !== preset))
+              }
+            >
+              {preset}
             </Checkbox>
-            <Select
-              aria-label="Which revision"
-              className="w-auto"
-              disabled={items.length === 0}
-              value={String(number)}
-              onChange={(value) => {
-                setRevision(value);
-                setWithRevision(true);
-              }}
-              options={items.map((item, at) => ({
-                value: String(item.number),
-                label: at === 0 ? `${item.number} (live)` : `${item.number}: ${item.note.slice(0, 60)}`,
-              }))}
-            />
-          </div>
-        </fieldset>
-        <fieldset className="grid gap-2">
-          <legend className="mb-1 font-medium text-sm">Draft with one preset for all roles</legend>
-          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-            {PRESETS.map((preset) => (
-              <Checkbox
-                key={preset}
-                checked={presets.includes(preset)}
-                onChange={(checked) =>
-                  setPresets(checked ? [...presets, preset] : presets.filter((name) => name !== preset))
-                }
-              >
-                {preset}
-              </Checkbox>
-            ))}
-          </div>
-        </fieldset>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            pending={start.isPending}
-            disabled={subjects.length === 0 || subjects.length > MAX_SUBJECTS}
-            onClick={() => start.mutate({ setId: set.id, subjects })}
-          >
-            Start {countOf(subjects.length, "run")}
-          </Button>
-        </DialogActions>
-      </div>
-    </Dialog>
+          ))}
+        </div>
+      </fieldset>
+    </FormDialog>
   );
 }

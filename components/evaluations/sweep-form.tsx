@@ -1,10 +1,8 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useMay } from "@/components/auth/me-context";
-import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
-import { readApiError } from "@/components/trpc/api-error";
+import { useSubmit } from "@/components/forms/use-submit";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -27,19 +25,15 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
   const [policyId, setPolicyId] = useState(policies[0]?.id ?? "");
   const [parameter, setParameter] = useState<SweepName>("minProbability");
   const [range, setRange] = useState({ ...rangeFor("minProbability", policies[0]), steps: STEPS });
-  const [errors, setErrors] = useState<FieldErrors>({});
   const policy = policies.find(({ id }) => id === policyId) ?? policies[0];
   const { bounds, read, hasEffect } = SWEEP_PARAMETERS[parameter];
   const { label, tradeoff, unit, factor, format } = sweepSetting(parameter);
-  const start = useMutation(
-    useTRPC().evaluations.startSweep.mutationOptions({
-      onSuccess: ({ id }) => onStarted(id),
-      onError: (error) => {
-        const { field, message } = readApiError(error);
-        if (field !== null) setErrors({ [field]: message });
-      },
-    }),
-  );
+  const start = useSubmit({
+    schema: sweepInput,
+    mutation: useTRPC().evaluations.startSweep.mutationOptions(),
+    onDone: ({ id }) => onStarted(id),
+  });
+  const { errors, refusal } = start;
   if (!mayEdit) {
     return <Notice>Your account can view sweeps. Only editors and admins can run them.</Notice>;
   }
@@ -47,7 +41,7 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
   const choose = (name: SweepName) => {
     setParameter(name);
     setRange({ ...rangeFor(name, policy), steps: range.steps });
-    setErrors({});
+    start.clear();
   };
   const choosePolicy = (id: string) => {
     setPolicyId(id);
@@ -58,21 +52,19 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
       ),
       steps: range.steps,
     });
-    setErrors({});
+    start.clear();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const input = { setId: set.id, policy: policy.id, parameter, ...range };
-    const found = fieldErrors(sweepInput, input);
     const [least, most] = bounds;
-    if (range.from < least) found.from = `At least ${format(least)}`;
-    if (range.to > most) found.to = `At most ${format(most)}`;
-    setErrors(found);
-    if (Object.keys(found).length === 0) start.mutate(input);
+    start.submit(input, {
+      ...(range.from < least && { from: `At least ${format(least)}` }),
+      ...(range.to > most && { to: `At most ${format(most)}` }),
+    });
   };
   const isReady = range.from < range.to && range.steps >= 2 && range.steps <= MAX_STEPS;
   const tries = isReady ? (sweepValues(parameter, range.from, range.to, range.steps).length + 1) * set.cases : 0;
-  const refusal = start.error && readApiError(start.error).field === null ? readApiError(start.error) : null;
   return (
     <Panel title="Sweep" className="self-start">
       <form onSubmit={submit} noValidate className="grid gap-4">

@@ -11,12 +11,14 @@ export type ActionOptions<Output, Input> = {
   /** Where a failure is reported. `inline`: the caller shows `refusal`. Text is put before the reason in a toast. */
   failure?: "toast" | "inline" | (string & {});
   onFail?: (error: ApiError, input: Input) => unknown;
+  /** After success and failure. */
+  onSettled?: () => unknown;
 };
 
 /** A write: calls the server and reports the result in a toast. Every query on screen is refetched after it. */
 export function useAction<Output, Failure, Input>(
   mutation: UseMutationOptions<Output, Failure, Input>,
-  { done, onDone, failure = "toast", onFail }: ActionOptions<Output, Input> = {},
+  { done, onDone, failure = "toast", onFail, onSettled }: ActionOptions<Output, Input> = {},
 ) {
   const result = useMutation<Output, Failure, Input>({
     ...mutation,
@@ -29,6 +31,7 @@ export function useAction<Output, Failure, Input>(
       if (failure !== "inline") toast.error(failure === "toast" ? refused.message : `${failure} ${refused.message}`);
       onFail?.(refused, input);
     },
+    onSettled: () => void onSettled?.(),
   });
   return {
     ...result,

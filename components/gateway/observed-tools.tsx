@@ -1,11 +1,11 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
+import { useAction } from "@/components/forms/use-action";
 import { Tokens } from "@/components/tokens/tokens";
-import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Badge, Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -19,7 +19,6 @@ import { SearchInput } from "@/components/ui/search-input";
 import { ShowMore } from "@/components/ui/show-more";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
-import { toast } from "@/components/ui/toaster";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useShown } from "@/components/ui/use-shown";
 import { useUrlState } from "@/components/url/use-url-state";
@@ -153,19 +152,12 @@ function ObservedActions({ tool }: { tool: ObservedToolView }) {
   const trpc = useTRPC();
   const { name, contentHash, catalog } = tool;
   const isOurs = catalog === null || catalog.source === "observed";
-  const onError = (error: Parameters<typeof readApiError>[0]) => void toast.error(readApiError(error).message);
-  const add = useMutation(
-    trpc.gateway.addObservedTool.mutationOptions({
-      onSuccess: () => void toast.success(`${name} is in the draft. Publish to apply.`),
-      onError,
-    }),
-  );
-  const deny = useMutation(
-    trpc.gateway.denyObservedTool.mutationOptions({
-      onSuccess: ({ role }) => void toast.success(`${name} is denied to ${role} in the draft. Publish to apply.`),
-      onError,
-    }),
-  );
+  const add = useAction(trpc.gateway.addObservedTool.mutationOptions(), {
+    done: `${name} is in the draft. Publish to apply.`,
+  });
+  const deny = useAction(trpc.gateway.denyObservedTool.mutationOptions(), {
+    done: ({ role }) => `${name} is denied to ${role} in the draft. Publish to apply.`,
+  });
   const roles = useQuery(trpc.roles.list.queryOptions());
   return (
     <div className="flex flex-wrap gap-2">

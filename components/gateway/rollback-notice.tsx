@@ -1,24 +1,18 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useMay } from "@/components/auth/me-context";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
-import { toast } from "@/components/ui/toaster";
 import type { GatewayRoleView } from "@/server/contract/gateway";
 import { describeRollback } from "./describe-gateway";
 
 export function RollbackNotice({ role: { role, rollback } }: { role: GatewayRoleView }) {
   const mayPublish = useMay("policy.publish");
-  const dismiss = useMutation(
-    useTRPC().gateway.dismissRollback.mutationOptions({
-      onError: (error) => void toast.error(readApiError(error).message),
-    }),
-  );
+  const dismiss = useAction(useTRPC().gateway.dismissRollback.mutationOptions());
   if (rollback === null) return null;
   return (
     <Notice

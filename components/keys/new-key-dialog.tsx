@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FieldErrors } from "@/components/forms/field-errors";
-import { readApiError } from "@/components/trpc/api-error";
+import { type FieldErrors, topOf } from "@/components/forms/field-errors";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
@@ -12,7 +12,6 @@ import { CreatedKeyDialog } from "./created-key-dialog";
 import { EMPTY_KEY, type KeyFields, readKeyFields } from "./key-fields";
 import { KeyForm } from "./key-form";
 import { exampleRole } from "./key-roles";
-import { showFirstProblem } from "./show-first-problem";
 
 const FIELDS: readonly string[] = ["name", "roles", "tools", "ratePerMinute", "expiresAt"];
 
@@ -21,20 +20,17 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState(EMPTY_KEY);
   const [errors, setErrors] = useState<FieldErrors>({});
   const roles = useQuery(trpc.roles.list.queryOptions());
-  const create = useMutation(
-    trpc.keys.create.mutationOptions({
-      // The response contains the key, so drop it when the dialog closes.
-      gcTime: 0,
-      onError: (error) => {
-        const { field, message } = readApiError(error);
-        const [top = ""] = (field ?? "").split(".");
-        if (!FIELDS.includes(top)) return;
-        setErrors({ [top]: message });
-        showFirstProblem();
-      },
-    }),
-  );
-  const refusal = create.error && Object.keys(errors).length === 0 ? readApiError(create.error) : null;
+  // The response contains the key, so drop it when the dialog closes.
+  const create = useAction(trpc.keys.create.mutationOptions({ gcTime: 0 }), {
+    failure: "inline",
+    onFail: ({ field, message }) => {
+      const top = topOf(field ?? "");
+      if (!FIELDS.includes(top)) return;
+      setErrors({ [top]: message });
+      showFirstProblem();
+    },
+  });
+  const refusal = Object.keys(errors).length === 0 ? create.refusal : null;
 
   const change = (changed: Partial<KeyFields>) => {
     const next = { ...fields, ...changed };
@@ -85,4 +81,13 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       />
     </Dialog>
   );
+}
+
+/** Scrolls to the first error, which a long form may hide. */
+function showFirstProblem(): void {
+  requestAnimationFrame(() => {
+    const complaint = document.querySelector<HTMLElement>("[role=dialog] form [role=alert]");
+    complaint?.scrollIntoView({ block: "center" });
+    complaint?.parentElement?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
+  });
 }

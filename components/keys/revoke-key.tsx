@@ -1,13 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toaster";
 import type { KeyView } from "@/server/contract/keys";
 
 /** Toolcrib registers this key itself at every start. */
@@ -16,13 +14,10 @@ const ENVIRONMENT_KEY = "key_environment";
 export function RevokeKey({ of: key }: { of: KeyView }) {
   const [open, setOpen] = useState(false);
   const { id, name, prefix } = key;
-  const revoke = useMutation(
-    useTRPC().keys.revoke.mutationOptions({
-      onSuccess: () => void toast.success(`Key ${name} revoked.`),
-      onError: (error) => void toast.error(readApiError(error).message),
-      onSettled: () => setOpen(false),
-    }),
-  );
+  const revoke = useAction(useTRPC().keys.revoke.mutationOptions(), {
+    done: `Key ${name} revoked.`,
+    onSettled: () => setOpen(false),
+  });
   return (
     <>
       <Button size="sm" variant="danger-quiet" aria-label={`Revoke key ${name}`} onClick={() => setOpen(true)}>

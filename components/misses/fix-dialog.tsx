@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
@@ -102,7 +101,7 @@ function FixForm({ miss, detail, onTool, onClose }: FixFormProps) {
       </QueryView>
       {apply.isError && (
         <p role="alert" className="text-danger text-sm">
-          {readApiError(apply.error).message} Nothing was changed.
+          {apply.refusal?.message} Nothing was changed.
         </p>
       )}
       <DialogActions>

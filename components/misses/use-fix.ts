@@ -1,7 +1,8 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQueries, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useAction } from "@/components/forms/use-action";
 import { readApiError } from "@/components/trpc/api-error";
 import { type ApiOutput, useTRPC, useTRPCClient } from "@/components/trpc/trpc";
 import { toast } from "@/components/ui/toaster";
@@ -50,30 +51,29 @@ export function useApplyFix(onDone: () => void) {
   const trpc = useTRPC();
   const undo = useUndoFix();
   const router = useRouter();
-  return useMutation(
-    trpc.misses.applyFix.mutationOptions({
-      onSuccess: (applied, fix) => {
-        onDone();
-        toast.success("Added to the draft", {
-          description: `${describeFix(fix)}. Agents get it when you publish.`,
-          duration: 15_000,
-          action: { label: "Undo", onClick: () => void undo(applied) },
-          cancel: { label: "Review", onClick: () => router.push("/publish") },
-        });
-      },
-    }),
-  );
+  return useAction(trpc.misses.applyFix.mutationOptions(), {
+    onDone: (applied, fix) => {
+      onDone();
+      toast.success("Added to the draft", {
+        description: `${describeFix(fix)}. Agents get it when you publish.`,
+        duration: 15_000,
+        action: { label: "Undo", onClick: () => void undo(applied) },
+        cancel: { label: "Review", onClick: () => router.push("/publish") },
+      });
+    },
+    failure: "inline",
+  });
 }
 
 /** Uses the normal edit procedures, so later changes by others aren't overwritten. */
 function useUndoFix() {
   const trpc = useTRPC();
-  const categories = useMutation(trpc.categories.update.mutationOptions());
-  const removeCategory = useMutation(trpc.categories.remove.mutationOptions());
-  const tools = useMutation(trpc.tools.update.mutationOptions());
-  const bundles = useMutation(trpc.bundles.update.mutationOptions());
-  const removeBundle = useMutation(trpc.bundles.remove.mutationOptions());
-  const roles = useMutation(trpc.roles.update.mutationOptions());
+  const categories = useAction(trpc.categories.update.mutationOptions(), { failure: "inline" });
+  const removeCategory = useAction(trpc.categories.remove.mutationOptions(), { failure: "inline" });
+  const tools = useAction(trpc.tools.update.mutationOptions(), { failure: "inline" });
+  const bundles = useAction(trpc.bundles.update.mutationOptions(), { failure: "inline" });
+  const removeBundle = useAction(trpc.bundles.remove.mutationOptions(), { failure: "inline" });
+  const roles = useAction(trpc.roles.update.mutationOptions(), { failure: "inline" });
   const write = ({ noun, before, after }: Applied) => {
     const { id, version } = after;
     switch (noun) {

@@ -1,15 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
-import { readApiError } from "@/components/trpc/api-error";
+import { FormDialog } from "@/components/forms/form-dialog";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toaster";
 import { type ModelConnectionView, modelConnection, modelConnectionProblem, PROVIDERS } from "@/server/contract/models";
 import type { ModelView } from "./model-kind";
 
@@ -26,19 +22,14 @@ export function ConnectionDialog({ model, connection, onClose }: ConnectionDialo
   const [baseUrl, setBaseUrl] = useState(known ?? "");
   const [apiKey, setApiKey] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
-  const set = useMutation(
+  const set = useAction(
     useTRPC().models.setConnection.mutationOptions({
       // Don't keep the key in browser memory after the dialog closes.
       gcTime: 0,
-      onSuccess: () => {
-        toast.success(`Connection for ${model.name} saved.`);
-        onClose();
-      },
     }),
+    { done: `Connection for ${model.name} saved.`, onDone: onClose, failure: "inline" },
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     const input = { baseUrl: baseUrl.trim() || null, apiKey: apiKey.trim() || null };
     const problem = modelConnectionProblem(model.provider, input);
     const found = { ...(problem && { [problem.field]: problem.message }), ...fieldErrors(modelConnection, input) };
@@ -46,47 +37,38 @@ export function ConnectionDialog({ model, connection, onClose }: ConnectionDialo
     if (Object.keys(found).length === 0) set.mutate({ modelId: model.id, connection: input });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Connection for ${model.name}`}
       description="Replaces the current connection immediately. The key is stored encrypted and never shown."
+      action="Save connection"
+      failure="Couldn't save the connection"
+      refusal={set.refusal}
+      pending={set.isPending}
+      autoComplete="off"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate autoComplete="off" className="grid gap-4">
-        {set.error && (
-          <Notice tone="danger" alert title="Couldn't save the connection">
-            {readApiError(set.error).message}
-          </Notice>
-        )}
-        <TextField
-          label="Base URL"
-          optional={facts.baseUrl !== null}
-          error={errors.baseUrl}
-          hint={facts.baseUrl === null ? "Such as https://models.example.com/v1" : `Defaults to ${facts.baseUrl}`}
-          mono
-          inputMode="url"
-          placeholder={facts.baseUrl ?? undefined}
-          value={baseUrl}
-          onChange={setBaseUrl}
-        />
-        <TextField
-          label="API key"
-          optional={facts.key !== "needed"}
-          error={errors.apiKey}
-          mono
-          type="password"
-          autoComplete="new-password"
-          value={apiKey}
-          onChange={setApiKey}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" pending={set.isPending}>
-            {" "}
-            Save connection{" "}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        label="Base URL"
+        optional={facts.baseUrl !== null}
+        error={errors.baseUrl}
+        hint={facts.baseUrl === null ? "Such as https://models.example.com/v1" : `Defaults to ${facts.baseUrl}`}
+        mono
+        inputMode="url"
+        placeholder={facts.baseUrl ?? undefined}
+        value={baseUrl}
+        onChange={setBaseUrl}
+      />
+      <TextField
+        label="API key"
+        optional={facts.key !== "needed"}
+        error={errors.apiKey}
+        mono
+        type="password"
+        autoComplete="new-password"
+        value={apiKey}
+        onChange={setApiKey}
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,15 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { PlugZap } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Badge, Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
-import { toast } from "@/components/ui/toaster";
 import type { ModelConnectionView } from "@/server/contract/models";
 import { ConnectionDialog } from "./connection-dialog";
 import type { ModelView } from "./model-kind";
@@ -31,16 +29,11 @@ export function ConnectionPanel({ model, connection, isUnsaved }: ConnectionPane
   const mayManage = useMay("people.manage");
   const mayEdit = useMay("policy.edit");
   const [asked, setAsked] = useState<"set" | "remove" | null>(null);
-  const test = useMutation(
-    trpc.models.test.mutationOptions({ onError: (error) => void toast.error(readApiError(error).message) }),
-  );
-  const remove = useMutation(
-    trpc.models.setConnection.mutationOptions({
-      onSuccess: () => void toast.success(`Connection for ${model.name} removed.`),
-      onError: (error) => void toast.error(readApiError(error).message),
-      onSettled: () => setAsked(null),
-    }),
-  );
+  const test = useAction(trpc.models.test.mutationOptions());
+  const remove = useAction(trpc.models.setConnection.mutationOptions(), {
+    done: `Connection for ${model.name} removed.`,
+    onSettled: () => setAsked(null),
+  });
   const { title, tone } = CONNECTION_STATES[connection.state];
   const isDemo = connection.state === "not-needed";
   const isSet = connection.state === "set" || connection.state === "stale";

@@ -1,11 +1,10 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { toCurl } from "@/components/api-docs/snippets";
 import { useMay } from "@/components/auth/me-context";
+import { useAction } from "@/components/forms/use-action";
 import { exampleRole } from "@/components/keys/key-roles";
-import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -26,7 +25,7 @@ export function FirstResolve({ roles, hasArrived, onDone }: FirstResolveProps) {
   const mayMakeKeys = useMay("keys.manage");
   const trpc = useTRPC();
   // The response contains the key, so don't keep it in the cache.
-  const create = useMutation(trpc.keys.create.mutationOptions({ gcTime: 0 }));
+  const create = useAction(trpc.keys.create.mutationOptions({ gcTime: 0 }), { failure: "inline" });
   const role = exampleRole({ allRoles: true, roleIds: [] }, roles);
   const roleId = roles.find(({ name }) => name === role)?.id;
   const makeKey = () => roleId && create.mutate({ name: "First call", roles: { kind: "list", roleIds: [roleId] } });
@@ -87,7 +86,7 @@ export function FirstResolve({ roles, hasArrived, onDone }: FirstResolveProps) {
         )}
         {create.isError && (
           <Notice tone="danger" alert title="Couldn't create the key">
-            {readApiError(create.error).message}
+            {create.refusal?.message}
           </Notice>
         )}
         <CodeBlock

@@ -1,14 +1,12 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Panel } from "@/components/ui/panel";
 import { Time } from "@/components/ui/time";
-import { toast } from "@/components/ui/toaster";
 import type { Invitation } from "@/server/contract/people";
 import { ACCOUNT_ROLE_INFO } from "@/server/contract/permissions";
 
@@ -44,13 +42,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const [asked, setAsked] = useState(false);
   const words = WORDS[invitation.kind];
   const whom = invitation.email ?? "Anyone with the link";
-  const revoke = useMutation(
-    useTRPC().people.revokeInvitation.mutationOptions({
-      onSuccess: () => void toast.success(`The ${words.noun} was revoked.`),
-      onError: (error) => void toast.error(readApiError(error).message),
-      onSettled: () => setAsked(false),
-    }),
-  );
+  const revoke = useAction(useTRPC().people.revokeInvitation.mutationOptions(), {
+    done: `The ${words.noun} was revoked.`,
+    onSettled: () => setAsked(false),
+  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0">
       <div className="min-w-0">

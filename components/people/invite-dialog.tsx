@@ -1,13 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { fieldErrors } from "@/components/forms/field-errors";
-import { readApiError } from "@/components/trpc/api-error";
-import { useTRPC } from "@/components/trpc/trpc";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { useState } from "react";
+import { FormDialog } from "@/components/forms/form-dialog";
+import { useSubmit } from "@/components/forms/use-submit";
+import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { inviteInput } from "@/server/contract/people";
@@ -23,49 +19,34 @@ const ROLE_OPTIONS = ACCOUNT_ROLES.map((value) => ({
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState("");
   const [accountRole, setAccountRole] = useState<AccountRole>("editor");
-  const [emailError, setEmailError] = useState<string | undefined>();
-  const invite = useMutation(useTRPC().people.invite.mutationOptions());
-  const refusal = invite.error && readApiError(invite.error);
+  const [link, setLink] = useState<ApiOutput["people"]["invite"] | null>(null);
+  const { errors, submit, refusal, isPending } = useSubmit({
+    schema: inviteInput,
+    mutation: useTRPC().people.invite.mutationOptions({ gcTime: 0 }),
+    onDone: setLink,
+  });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const input = { email: email.trim() === "" ? null : email, accountRole };
-    const found = fieldErrors(inviteInput, input);
-    setEmailError(found.email);
-    if (Object.keys(found).length === 0) invite.mutate(input);
-  };
-
-  if (invite.isSuccess) return <LinkDialog title="Invitation link" {...invite.data} onClose={onClose} />;
+  if (link !== null) return <LinkDialog title="Invitation link" {...link} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Invite someone"
       description="Creates a one-time link for you to share."
+      action="Create link"
+      refusal={refusal}
+      pending={isPending}
+      onSubmit={() => submit({ email: email.trim() === "" ? null : email, accountRole })}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        {refusal && refusal.field !== "email" && (
-          <Notice tone="danger" alert>
-            {refusal.message}
-          </Notice>
-        )}
-        <TextField
-          label="Email"
-          optional
-          hint="Leave empty to let anyone with the link join, with any address."
-          error={emailError ?? (refusal?.field === "email" ? refusal.message : undefined)}
-          type="email"
-          value={email}
-          onChange={setEmail}
-        />
-        <SelectField label="Account role" value={accountRole} options={ROLE_OPTIONS} onChange={setAccountRole} />
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" pending={invite.isPending}>
-            Create link
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        label="Email"
+        optional
+        hint="Leave empty to let anyone with the link join, with any address."
+        error={errors.email}
+        type="email"
+        value={email}
+        onChange={setEmail}
+      />
+      <SelectField label="Account role" value={accountRole} options={ROLE_OPTIONS} onChange={setAccountRole} />
+    </FormDialog>
   );
 }

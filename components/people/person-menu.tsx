@@ -1,15 +1,14 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { Ban, Check, Ellipsis, KeyRound, LogOut } from "lucide-react";
 import { useState } from "react";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
-import { toast } from "@/components/ui/toaster";
+import { toastWithUndo } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 import type { Person } from "@/server/contract/people";
 import { ACCOUNT_ROLE_INFO, ACCOUNT_ROLES } from "@/server/contract/permissions";
@@ -23,44 +22,28 @@ export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) 
   const [asked, setAsked] = useState<"disable" | "sign-out" | null>(null);
   const [revokesKeys, setRevokesKeys] = useState(true);
   const { id, version, name, disabled, liveKeys } = person;
-  const report = (done: string) => ({
-    onSuccess: () => void toast.success(done),
-    onError: (error: unknown) => void toast.error(readApiError(error).message),
-    onSettled: () => setAsked(null),
+  const onSettled = () => setAsked(null);
+  const changeBack = useAction(trpc.people.changeRole.mutationOptions(), {
+    done: `Restored the account role of ${name}.`,
+    onSettled,
   });
-  const changeBack = useMutation(
-    trpc.people.changeRole.mutationOptions(report(`Restored the account role of ${name}.`)),
-  );
-  const changeRole = useMutation(
-    trpc.people.changeRole.mutationOptions({
-      // Doesn't close the dialog: another one may be open by then.
-      onError: (error) => void toast.error(readApiError(error).message),
-      onSuccess: (_answer, { accountRole }) =>
-        void toast.success(`${name} is now ${ACCOUNT_ROLE_INFO[accountRole].title.toLowerCase()}.`, {
-          duration: 10_000,
-          action: {
-            label: "Undo",
-            onClick: () => changeBack.mutate({ id, version: version + 1, accountRole: person.accountRole }),
-          },
-        }),
-    }),
-  );
-  const changeDisabled = useMutation(
-    trpc.people.changeDisabled.mutationOptions(
-      report(disabled ? `${name} can sign in again.` : `${name} was disabled.`),
-    ),
-  );
-  const endSessions = useMutation(
-    trpc.people.signOutEverywhere.mutationOptions(report(`${name} was signed out everywhere.`)),
-  );
-
-  const offer = useMutation(
-    trpc.people.offerNewPassword.mutationOptions({
-      // Don't keep the link in the cache.
-      gcTime: 0,
-      onError: (error) => void toast.error(readApiError(error).message),
-    }),
-  );
+  // Doesn't close the dialog: another one may be open by then.
+  const changeRole = useAction(trpc.people.changeRole.mutationOptions(), {
+    onDone: (_answer, { accountRole }) =>
+      toastWithUndo(`${name} is now ${ACCOUNT_ROLE_INFO[accountRole].title.toLowerCase()}.`, () =>
+        changeBack.mutate({ id, version: version + 1, accountRole: person.accountRole }),
+      ),
+  });
+  const changeDisabled = useAction(trpc.people.changeDisabled.mutationOptions(), {
+    done: disabled ? `${name} can sign in again.` : `${name} was disabled.`,
+    onSettled,
+  });
+  const endSessions = useAction(trpc.people.signOutEverywhere.mutationOptions(), {
+    done: `${name} was signed out everywhere.`,
+    onSettled,
+  });
+  // Don't keep the link in the cache.
+  const offer = useAction(trpc.people.offerNewPassword.mutationOptions({ gcTime: 0 }));
 
   return (
     <>

@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeAdded } from "@/components/evaluations/describe-added";
+import { useAction } from "@/components/forms/use-action";
 import { ToolPicker } from "@/components/tools/tool-picker";
-import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
@@ -41,7 +41,7 @@ export function SaveCaseDialog({ open, onClose, evalCase }: SaveCaseDialogProps)
 function CaseForm({ evalCase, onClose }: Omit<SaveCaseDialogProps, "open">) {
   const trpc = useTRPC();
   const sets = useQuery(trpc.evaluations.list.queryOptions());
-  const save = useMutation(trpc.evaluations.addCases.mutationOptions());
+  const save = useAction(trpc.evaluations.addCases.mutationOptions(), { failure: "inline" });
   const [chosen, setChosen] = useState<string | null>(null);
   const [needs, setNeeds] = useState<string[]>([...evalCase.needs]);
   if (sets.isError) {
@@ -97,7 +97,7 @@ function CaseForm({ evalCase, onClose }: Omit<SaveCaseDialogProps, "open">) {
       )}
       {save.isError && (
         <p role="alert" className="text-danger text-sm">
-          {readApiError(save.error).message} Nothing was saved.
+          {save.refusal?.message} Nothing was saved.
         </p>
       )}
       <DialogActions>

@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMay } from "@/components/auth/me-context";
 import { useRuns } from "@/components/evaluations/use-runs";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -31,11 +31,10 @@ export function PresetComparison({ own: { sets, set, runs, isKnown }, onChoose }
   const trpc = useTRPC();
   const queries = useQueryClient();
   const mayEdit = useMay("policy.edit");
-  const start = useMutation(
-    trpc.evaluations.startRuns.mutationOptions({
-      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.evaluations.runs.queryKey() }),
-    }),
-  );
+  const start = useAction(trpc.evaluations.startRuns.mutationOptions(), {
+    onDone: () => queries.invalidateQueries({ queryKey: trpc.evaluations.runs.queryKey() }),
+    failure: "inline",
+  });
   if (!isKnown) return null;
   if (set === undefined) {
     return (
@@ -49,7 +48,7 @@ export function PresetComparison({ own: { sets, set, runs, isKnown }, onChoose }
     <section aria-label="Compare presets on your messages" className="grid gap-2 border-line border-t px-4 py-3">
       {start.error && (
         <Notice tone="danger" alert title="Couldn't compare the presets">
-          {readApiError(start.error).message}
+          {start.refusal?.message}
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-2">

@@ -1,18 +1,16 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useMay } from "@/components/auth/me-context";
+import { useAction } from "@/components/forms/use-action";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
-import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextareaField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 import { ImportPreview } from "./import-preview";
 
@@ -23,23 +21,18 @@ export function ImportPage() {
   const [text, setText] = useState("");
   const [withGuards, setWithGuards] = useState(mayGuard);
   const trpc = useTRPC();
-  const preview = useMutation(trpc.policyFile.preview.mutationOptions());
-  const write = useMutation(
-    trpc.policyFile.import.mutationOptions({
-      onSuccess: ({ changes }) => {
-        toast.success(`Imported into the draft: ${countOf(changes, "change")}. Agents get it when you publish.`);
-        router.push("/publish");
-      },
-      onError: (error) => void toast.error(readApiError(error).message),
-    }),
-  );
+  const preview = useAction(trpc.policyFile.preview.mutationOptions(), { failure: "inline" });
+  const write = useAction(trpc.policyFile.import.mutationOptions(), {
+    done: ({ changes }) => `Imported into the draft: ${countOf(changes, "change")}. Agents get it when you publish.`,
+    onDone: () => router.push("/publish"),
+  });
   useLeaveGuard(text !== "" && !write.isSuccess);
   const change = (next: string) => {
     setText(next);
     preview.reset();
   };
   const showPreview = (next = text) => preview.mutate({ text: next, withGuards });
-  const refusal = preview.error && readApiError(preview.error);
+  const { refusal } = preview;
 
   return (
     <>

@@ -1,28 +1,23 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 
 type DiscardDraftProps = { draftHash: string; changes: number; base: number; onDiscarded: () => void };
 
 export function DiscardDraft({ draftHash, changes, base, onDiscarded }: DiscardDraftProps) {
   const [open, setOpen] = useState(false);
-  const discard = useMutation(
-    useTRPC().revisions.discardDraft.mutationOptions({
-      onSuccess: () => void toast.success(`Draft discarded. It matches revision ${base} again.`),
-      onError: (error) => void toast.error(readApiError(error).message),
-      onSettled: () => {
-        setOpen(false);
-        onDiscarded();
-      },
-    }),
-  );
+  const discard = useAction(useTRPC().revisions.discardDraft.mutationOptions(), {
+    done: `Draft discarded. It matches revision ${base} again.`,
+    onSettled: () => {
+      setOpen(false);
+      onDiscarded();
+    },
+  });
   return (
     <>
       <Button variant="danger-quiet" onClick={() => setOpen(true)}>

@@ -1,18 +1,15 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { useGates } from "@/components/evaluations/use-gates";
-import { fieldErrors } from "@/components/forms/field-errors";
-import { readApiError } from "@/components/trpc/api-error";
+import { useSubmit } from "@/components/forms/use-submit";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { TextareaField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 import { publishInput } from "@/server/contract/revisions";
 import { DiscardDraft } from "./discard-draft";
@@ -30,33 +27,35 @@ export function PublishForm({ review, isComplete, onStale }: PublishFormProps) {
   const router = useRouter();
   const mayPublish = useMay("policy.publish");
   const [note, setNote] = useState("");
-  const [noteError, setNoteError] = useState<string | undefined>();
   const { draftHash } = review;
   const unpassed = useGates(draftHash, review.gates).filter(({ status }) => status !== "passed").length;
   const errors = review.lint.filter((finding) => finding.severity === "error").length + review.exposures.length;
 
-  const publish = useMutation(
-    useTRPC().revisions.publish.mutationOptions({
-      onSuccess: ({ number }) => {
-        toast.success(`Published revision ${number}. Agents get it from now on.`);
-        router.push(`/revisions/${number}`);
-      },
-      onError: onStale,
-    }),
-  );
-  const refusal = publish.error && readApiError(publish.error);
+  const {
+    errors: fields,
+    submit,
+    refusal,
+    isPending,
+  } = useSubmit({
+    schema: publishInput,
+    mutation: useTRPC().revisions.publish.mutationOptions(),
+    done: ({ number }) => `Published revision ${number}. Agents get it from now on.`,
+    onDone: ({ number }) => router.push(`/revisions/${number}`),
+    onFail: onStale,
+  });
 
   if (!mayPublish) return <Notice>Your account can view the draft. Only editors and admins can publish it.</Notice>;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = fieldErrors(publishInput, { note, draftHash });
-    setNoteError(found.note);
-    if (Object.keys(found).length === 0) publish.mutate({ note, draftHash });
-  };
   return (
     <Panel title="Publish">
-      <form onSubmit={submit} noValidate className="grid max-w-2xl gap-4">
+      <form
+        noValidate
+        className="grid max-w-2xl gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit({ note, draftHash });
+        }}
+      >
         {refusal?.code === "CONFLICT" ? (
           <Notice tone="warn" alert title="The draft changed while you were reviewing">
             Nothing was published, and your note is still here. The review above now shows the current draft. Check it,
@@ -82,19 +81,14 @@ export function PublishForm({ review, isComplete, onStale }: PublishFormProps) {
         )}
         <TextareaField
           label="Note"
-          error={noteError}
+          error={fields.note}
           hint="Why you made this change. Saved with the revision."
           value={note}
           maxLength={2000}
           onChange={setNote}
         />
         <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            variant="primary"
-            pending={publish.isPending}
-            disabled={!isComplete || errors + unpassed > 0}
-          >
+          <Button type="submit" variant="primary" pending={isPending} disabled={!isComplete || errors + unpassed > 0}>
             Publish {countOf(review.diff.changes.length, "change")}
           </Button>
           <DiscardDraft

@@ -1,7 +1,8 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useAction } from "@/components/forms/use-action";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { toast } from "@/components/ui/toaster";
@@ -19,7 +20,7 @@ export function useMatrixToggle() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<PendingCells>(new Map());
-  const allow = useMutation(trpc.roles.allow.mutationOptions({ scope: { id: "role matrix" } }));
+  const allow = useAction(trpc.roles.allow.mutationOptions({ scope: { id: "role matrix" } }), { failure: "inline" });
 
   const settle = ({ role, tools, allowed }: Change) => {
     setPending((current) => {

@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { describeAdded } from "@/components/evaluations/describe-added";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -50,7 +50,7 @@ function CollectForm({ cases, onClose }: { cases: readonly CandidateCase[]; onCl
     new Set(cases.filter(({ needs }) => needs.length > 0).map(({ key }) => key)),
   );
   const [setId, setSetId] = useState<string | null>(null);
-  const add = useMutation(trpc.evaluations.addCases.mutationOptions());
+  const add = useAction(trpc.evaluations.addCases.mutationOptions(), { failure: "inline" });
   if (sets.isError) {
     return <ErrorPanel title="Couldn't load the evaluation sets." error={sets.error} onRetry={() => sets.refetch()} />;
   }
@@ -123,7 +123,7 @@ function CollectForm({ cases, onClose }: { cases: readonly CandidateCase[]; onCl
       </fieldset>
       {add.isError && (
         <p role="alert" className="text-danger text-sm">
-          {readApiError(add.error).message} Nothing was added.
+          {add.refusal?.message} Nothing was added.
         </p>
       )}
       <DialogActions>

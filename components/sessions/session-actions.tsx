@@ -1,14 +1,12 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { ClipboardCheck, GitFork, Play, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 import type { SessionTimeline } from "@/server/contract/sessions";
 import { CollectDialog } from "./collect-dialog";
@@ -64,15 +62,11 @@ export function SessionActions({ session, epochs, isReplaying, onReplay }: Sessi
 type ResetDialogProps = { open: boolean; session: SessionTimeline; onClose: () => void };
 
 function ResetDialog({ open, session, onClose }: ResetDialogProps) {
-  const reset = useMutation(
-    useTRPC().sessions.reset.mutationOptions({
-      onSuccess: () => {
-        toast.success("Session reset. The next round starts over.");
-        onClose();
-      },
-      onError: (error) => toast.error(`Couldn't reset the session. ${readApiError(error).message}`),
-    }),
-  );
+  const reset = useAction(useTRPC().sessions.reset.mutationOptions(), {
+    done: "Session reset. The next round starts over.",
+    onDone: onClose,
+    failure: "Couldn't reset the session.",
+  });
   return (
     <ConfirmDialog
       open={open}

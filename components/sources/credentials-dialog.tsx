@@ -1,14 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { readApiError } from "@/components/trpc/api-error";
+import { useState } from "react";
+import { FormDialog } from "@/components/forms/form-dialog";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
-import { toast } from "@/components/ui/toaster";
 import { CredentialRowFields } from "./credential-row-fields";
 import { type CredentialRow, hasRowErrors, readCredentialRows } from "./credential-rows";
 import type { SourceRow } from "./source-state";
@@ -29,75 +26,61 @@ export function CredentialsDialog({ row, target, onClose }: CredentialsDialogPro
   const [wasRefused, setWasRefused] = useState(false);
   const { credentials, errors } = readCredentialRows(rows);
   const isEmpty = Object.keys(credentials).length === 0;
-  const set = useMutation(
+  const set = useAction(
     useTRPC().sources.setCredentials.mutationOptions({
       // Don't keep secrets in browser memory after the dialog closes.
       gcTime: 0,
-      onSuccess: () => {
-        toast.success(`Credentials for ${row.name} saved.`);
-        onClose();
-      },
     }),
+    { done: `Credentials for ${row.name} saved.`, onDone: onClose, failure: "inline" },
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     setWasRefused(true);
     if (!isEmpty && !hasRowErrors(errors)) set.mutate({ sourceId: row.id, credentials });
   };
   const change = (key: number, changed: Partial<CredentialRow>) =>
     setRows((now) => now.map((one) => (one.key === key ? { ...one, ...changed } : one)));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       className="max-w-2xl"
       title={`Credentials for ${row.name}`}
       description={`These replace the current credentials immediately and are sent only to ${target}.`}
+      action="Save credentials"
+      failure="Couldn't save the credentials"
+      refusal={set.refusal}
+      pending={set.isPending}
+      autoComplete="off"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate autoComplete="off" className="grid gap-4">
-        {set.error && (
-          <Notice tone="danger" alert title="Couldn't save the credentials">
-            {readApiError(set.error).message}
-          </Notice>
-        )}
-        {rows.map((one, index) => (
-          <CredentialRowFields
-            key={one.key}
-            row={one}
-            isCommand={isCommand}
-            errors={wasRefused ? (errors[index] ?? {}) : {}}
-            onChange={(changed) => change(one.key, changed)}
-            onRemove={rows.length > 1 ? () => setRows((now) => now.filter(({ key }) => key !== one.key)) : null}
-          />
-        ))}
-        <div>
-          <Button
-            size="sm"
-            onClick={() =>
-              setRows((now) => [
-                ...now,
-                { key: (now.at(-1)?.key ?? 0) + 1, place: isCommand ? "env" : "header", name: "", value: "" },
-              ])
-            }
-          >
-            <Plus aria-hidden />
-            Add another
-          </Button>
-        </div>
-        {wasRefused && isEmpty && (
-          <p role="alert" className="text-danger text-sm">
-            Enter at least one credential.
-          </p>
-        )}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" pending={set.isPending}>
-            {" "}
-            Save credentials{" "}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {rows.map((one, index) => (
+        <CredentialRowFields
+          key={one.key}
+          row={one}
+          isCommand={isCommand}
+          errors={wasRefused ? (errors[index] ?? {}) : {}}
+          onChange={(changed) => change(one.key, changed)}
+          onRemove={rows.length > 1 ? () => setRows((now) => now.filter(({ key }) => key !== one.key)) : null}
+        />
+      ))}
+      <div>
+        <Button
+          size="sm"
+          onClick={() =>
+            setRows((now) => [
+              ...now,
+              { key: (now.at(-1)?.key ?? 0) + 1, place: isCommand ? "env" : "header", name: "", value: "" },
+            ])
+          }
+        >
+          <Plus aria-hidden />
+          Add another
+        </Button>
+      </div>
+      {wasRefused && isEmpty && (
+        <p role="alert" className="text-danger text-sm">
+          Enter at least one credential.
+        </p>
+      )}
+    </FormDialog>
   );
 }

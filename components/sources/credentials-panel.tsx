@@ -1,15 +1,13 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Badge, Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Panel } from "@/components/ui/panel";
-import { toast } from "@/components/ui/toaster";
 import { type CredentialView, credentialTargets } from "@/server/contract/sources";
 import { CREDENTIAL_INFO } from "./credential-info";
 import { CredentialsDialog } from "./credentials-dialog";
@@ -20,13 +18,10 @@ export function CredentialsPanel({ row, isUnsaved }: { row: SourceRow; isUnsaved
   const [asked, setAsked] = useState<"set" | "remove" | null>(null);
   const target = describeTargets(credentialTargets(row.kind, row.connection));
   const view: CredentialView = row.credentials ?? { state: "none", headers: [], query: null, env: [] };
-  const remove = useMutation(
-    useTRPC().sources.setCredentials.mutationOptions({
-      onSuccess: () => void toast.success(`Credentials for ${row.name} removed.`),
-      onError: (error) => void toast.error(readApiError(error).message),
-      onSettled: () => setAsked(null),
-    }),
-  );
+  const remove = useAction(useTRPC().sources.setCredentials.mutationOptions(), {
+    done: `Credentials for ${row.name} removed.`,
+    onSettled: () => setAsked(null),
+  });
   const { title, tone, sentence } = CREDENTIAL_INFO[view.state];
   return (
     <Panel

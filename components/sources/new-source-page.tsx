@@ -1,11 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { PageHeader } from "@/components/ui/page-header";
-import { toast } from "@/components/ui/toaster";
 import { canSyncByItself } from "@/server/contract/sources";
 import { ConnectSteps } from "./connect-steps";
 import { NewSourceForm } from "./new-source-form";
@@ -16,14 +14,11 @@ export function NewSourcePage() {
   const trpc = useTRPC();
   const [created, setCreated] = useState<{ source: SourceView; document: string | undefined } | null>(null);
   const sync = useSync();
-  const test = useMutation(
-    trpc.sources.test.mutationOptions({
-      onSuccess: ({ ok }, { sourceId }) => {
-        if (ok) sync.look({ sourceId });
-      },
-      onError: (error) => void toast.error(readApiError(error).message),
-    }),
-  );
+  const test = useAction(trpc.sources.test.mutationOptions(), {
+    onDone: ({ ok }, { sourceId }) => {
+      if (ok) sync.look({ sourceId });
+    },
+  });
   const begin = (source: SourceView, document: string | undefined) => {
     setCreated({ source, document });
     if (document !== undefined) sync.look({ sourceId: source.id, document });

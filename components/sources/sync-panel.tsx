@@ -1,18 +1,17 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { PlugZap, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { describeHeld } from "@/components/drift/describe-drift";
-import { asSentence, readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
+import { asSentence } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Time } from "@/components/ui/time";
-import { toast } from "@/components/ui/toaster";
 import { DocumentInput } from "./document-input";
 import { describeWaiting, type SourceRow, STATE_INFO, stateOf } from "./source-state";
 import { SyncSteps } from "./sync-steps";
@@ -29,11 +28,7 @@ export function SyncPanel({ row, isUnsaved }: SyncPanelProps) {
   const mayEdit = useMay("policy.edit");
   const [document, setDocument] = useState("");
   const sync = useSync();
-  const test = useMutation(
-    useTRPC().sources.test.mutationOptions({
-      onError: (error) => void toast.error(readApiError(error).message),
-    }),
-  );
+  const test = useAction(useTRPC().sources.test.mutationOptions());
   const isBusy = sync.isLooking || sync.isApplying;
   return (
     <Panel

@@ -1,9 +1,7 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
-import { toast } from "@/components/ui/toaster";
 import { listCounts } from "@/components/words/list-counts";
 import { type SyncChoice, toApplyInput } from "./sync-choice";
 
@@ -16,14 +14,11 @@ type Look = {
 /** Previews a sync, then applies the selected changes. */
 export function useSync() {
   const trpc = useTRPC();
-  const preview = useMutation(trpc.sources.previewSync.mutationOptions());
-  const apply = useMutation(
-    trpc.sources.applySync.mutationOptions({
-      onSuccess: ({ added, changed, removed }) => {
-        toast.success(`Draft updated: ${describeOutcome(added, changed, removed)}.`);
-      },
-    }),
-  );
+  const preview = useAction(trpc.sources.previewSync.mutationOptions(), { failure: "inline" });
+  const apply = useAction(trpc.sources.applySync.mutationOptions(), {
+    done: ({ added, changed, removed }) => `Draft updated: ${describeOutcome(added, changed, removed)}.`,
+    failure: "inline",
+  });
   const look = (input: Look) => {
     apply.reset();
     preview.mutate(input);
@@ -34,8 +29,8 @@ export function useSync() {
     isApplying: apply.isPending,
     /** The last applied result; null while previewing. */
     outcome: apply.data ?? null,
-    lookError: preview.error && readApiError(preview.error),
-    applyError: apply.error && readApiError(apply.error),
+    lookError: preview.refusal,
+    applyError: apply.refusal,
     look,
     lookAgain: () => preview.variables && look(preview.variables),
     take(choice: SyncChoice) {

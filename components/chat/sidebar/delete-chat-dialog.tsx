@@ -1,13 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useMe } from "@/components/auth/me-context";
 import { unsentTextsOf } from "@/components/chat/composer/unsent-texts";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toaster";
 import type { ChatSummary } from "@/server/contract/chats";
 
 type DeleteChatDialogProps = { chat: ChatSummary; isCurrent: boolean; onClose: () => void };
@@ -15,16 +13,14 @@ type DeleteChatDialogProps = { chat: ChatSummary; isCurrent: boolean; onClose: (
 export function DeleteChatDialog({ chat, isCurrent, onClose }: DeleteChatDialogProps) {
   const router = useRouter();
   const me = useMe();
-  const remove = useMutation(
-    useTRPC().chats.remove.mutationOptions({
-      onSuccess() {
-        unsentTextsOf(me.id).write(chat.id, "");
-        onClose();
-        if (isCurrent) router.replace("/chat");
-      },
-      onError: (error) => toast.error(`Couldn't delete the chat. ${readApiError(error).message}`),
-    }),
-  );
+  const remove = useAction(useTRPC().chats.remove.mutationOptions(), {
+    onDone() {
+      unsentTextsOf(me.id).write(chat.id, "");
+      onClose();
+      if (isCurrent) router.replace("/chat");
+    },
+    failure: "Couldn't delete the chat.",
+  });
   return (
     <ConfirmDialog
       open

@@ -1,8 +1,7 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -24,12 +23,11 @@ export function MissingForm({ round, candidates, mayReadPolicy }: MissingFormPro
   const [problem, setProblem] = useState<string | undefined>();
   const headingId = useId();
   const listId = useId();
-  const report = useMutation(
-    useTRPC().chats.missing.mutationOptions({
-      onSuccess: () => setTool(""),
-      onError: (error) => setProblem(readApiError(error).message),
-    }),
-  );
+  const report = useAction(useTRPC().chats.missing.mutationOptions(), {
+    failure: "inline",
+    onDone: () => setTool(""),
+    onFail: ({ message }) => setProblem(message),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const input = missingInput.safeParse({ ...round, tool });

@@ -1,13 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { useAction } from "@/components/forms/use-action";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
-import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { PageHeader } from "@/components/ui/page-header";
-import { toast } from "@/components/ui/toaster";
 import { previewImportInput } from "@/server/contract/tools";
 import { describeOutcome, type ImportChoice } from "./choose-import";
 import { EMPTY_IMPORT, fieldOf, findMistake, type ImportFields, readProblems, toPreviewInput } from "./import-fields";
@@ -21,27 +19,20 @@ export function ImportPage() {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const review = useRef<HTMLDivElement>(null);
 
-  const preview = useMutation(
-    trpc.tools.previewImport.mutationOptions({
-      onSuccess: () => review.current?.focus(),
-      onError: (error) => {
-        const { field, message } = readApiError(error);
-        if (field === null) return;
-        const place = fieldOf(field.split("."));
-        const mistake = place === "document" && fields.way !== "url" ? findMistake(fields.text) : null;
-        setErrors({ [place]: mistake?.message ?? message });
-      },
-    }),
-  );
-  const apply = useMutation(
-    trpc.tools.applyImport.mutationOptions({
-      onSuccess: (outcome) => {
-        toast.success(describeOutcome(outcome));
-        router.push(`/tools?filter=changed`);
-      },
-      onError: (error) => void toast.error(readApiError(error).message),
-    }),
-  );
+  const preview = useAction(trpc.tools.previewImport.mutationOptions(), {
+    failure: "inline",
+    onDone: () => review.current?.focus(),
+    onFail: ({ field, message }) => {
+      if (field === null) return;
+      const place = fieldOf(field.split("."));
+      const mistake = place === "document" && fields.way !== "url" ? findMistake(fields.text) : null;
+      setErrors({ [place]: mistake?.message ?? message });
+    },
+  });
+  const apply = useAction(trpc.tools.applyImport.mutationOptions(), {
+    done: describeOutcome,
+    onDone: () => router.push("/tools?filter=changed"),
+  });
   useLeaveGuard((fields.text !== "" || fields.url !== "") && !apply.isSuccess);
 
   const change = (next: Partial<ImportFields>) => {
@@ -62,7 +53,7 @@ export function ImportPage() {
     const settled = into.kind === "new" ? { ...into, format: preview.data.format } : into;
     apply.mutate({ into: settled, from, planHash: preview.data.hash, ...choice });
   };
-  const refusal = preview.error && readApiError(preview.error);
+  const { refusal } = preview;
 
   return (
     <>

@@ -1,13 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { readApiError } from "@/components/trpc/api-error";
+import { useAction } from "@/components/forms/use-action";
 import { useTRPCClient } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuLabel } from "@/components/ui/dropdown-menu";
 import { saveFile } from "@/components/ui/save-file";
-import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 import type { ExportFormat } from "@/server/contract/tools";
 
@@ -27,12 +25,11 @@ type ExportMenuProps = {
 
 export function ExportMenu({ ids, count, side = "bottom", size = "md" }: ExportMenuProps) {
   const client = useTRPCClient();
-  const run = useMutation({
+  const run = useAction({
     mutationFn: async ({ format, file }: { format: ExportFormat; file: string }) => {
       const { document } = await client.tools.export.mutate({ format, ...(ids && { ids: [...ids] }) });
       saveFile(file, JSON.stringify(document, null, 2), "application/json");
     },
-    onError: (error) => void toast.error(readApiError(error).message),
   });
   return (
     <DropdownMenu

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { readApiError } from "@/components/trpc/api-error";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
-import { toast } from "@/components/ui/toaster";
+import { toast, toastWithUndo } from "@/components/ui/toaster";
 import type { BulkAction } from "@/server/contract/tools";
 import { applyBulk, describeBulk } from "./apply-bulk";
 
@@ -37,10 +37,7 @@ export function useBulkTools() {
     if (outcome === null) return false;
     const text = describeBulk(action, outcome.changed.length, ids.length, target);
     if (outcome.changed.length === 0) toast.info(text);
-    else {
-      const undo = () => mutate({ ids: [...outcome.changed], action: outcome.undo });
-      toast.success(text, { duration: 10_000, action: { label: "Undo", onClick: undo } });
-    }
+    else toastWithUndo(text, () => mutate({ ids: [...outcome.changed], action: outcome.undo }));
     return true;
   };
   return {
