@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Badge, Name } from "@/components/ui/badge";
+import { Badge, type BadgeTone, Name } from "@/components/ui/badge";
 import type { OperationDoc, Refusal } from "./describe-operations";
 import { FieldTable } from "./field-table";
-import { MethodBadge } from "./method-badge";
 import { RichText } from "./rich-text";
 import { SnippetTabs } from "./snippet-tabs";
+import type { SnippetSource } from "./snippets";
 
 type OperationSectionProps = { operation: OperationDoc; refusals: readonly Refusal[] };
 
@@ -74,5 +74,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h4 className="mb-1.5 font-medium text-sm">{title}</h4>
       {children}
     </div>
+  );
+}
+
+const TONES: Record<SnippetSource["method"], BadgeTone> = { GET: "good", POST: "accent" };
+
+function MethodBadge({ method }: { method: SnippetSource["method"] }) {
+  return (
+    <Badge tone={TONES[method]} className="font-mono">
+      {method}
+    </Badge>
   );
 }

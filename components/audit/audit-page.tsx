@@ -1,5 +1,7 @@
 "use client";
 
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
@@ -9,10 +11,8 @@ import { useDebounced } from "@/components/ui/use-debounced";
 import { useUrlState } from "@/components/url/use-url-state";
 import { countOf } from "@/components/words/count-of";
 import { AuditFiltersBar } from "./audit-filters";
-import { AUDIT_FILTERS, type AuditFilters, isFiltered } from "./audit-query";
+import { AUDIT_FILTERS, type AuditFilters, isFiltered, toAuditInput } from "./audit-query";
 import { AuditRow } from "./audit-row";
-import { pushPage } from "./push-page";
-import { useAudit } from "./use-audit";
 
 /** Filters and page are in the URL, so that they can be shared. */
 export function AuditPage() {
@@ -77,4 +77,18 @@ function AuditList({ filters, onClear }: { filters: AuditFilters; onClear: () =>
       </div>
     </>
   );
+}
+
+/** Adds a history entry, so that the back button works. */
+function pushPage(before: string): void {
+  const next = new URLSearchParams(window.location.search);
+  if (before === "") next.delete("before");
+  else next.set("before", before);
+  window.history.pushState(null, "", next.size > 0 ? `?${next}` : window.location.pathname);
+  window.scrollTo({ top: 0 });
+}
+
+/** Newest first. */
+function useAudit(filters: AuditFilters) {
+  return useQuery(useTRPC().audit.list.queryOptions(toAuditInput(filters), { placeholderData: keepPreviousData }));
 }

@@ -14,7 +14,6 @@ import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
 import { MAP_FORMATS, MAX_MAP_CHARACTERS, type MapFormat } from "@/server/contract/categories";
-import { formatOfFile } from "./format-of-file";
 import { MapPreview } from "./map-preview";
 
 const FORMATS = MAP_FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }));
@@ -115,4 +114,11 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Null if the extension is unknown. */
+function formatOfFile(name: string): MapFormat | null {
+  if (/\.ya?ml$/i.test(name)) return "yaml";
+  if (/\.json$/i.test(name)) return "json";
+  return /\.csv$/i.test(name) ? "csv" : null;
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useCallback, useState } from "react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { MeProvider } from "@/components/auth/me-context";
 import { RedirectToSignIn } from "@/components/auth/redirect-to-sign-in";
 import { AppShell } from "@/components/shell/app-shell";
@@ -10,7 +11,6 @@ import type { Frame } from "@/server/contract/frame";
 import { may } from "@/server/contract/permissions";
 import { ChatsSheetProvider } from "./chats-sheet";
 import { ChatSidebar } from "./sidebar/chat-sidebar";
-import { useChatKeys } from "./use-chat-keys";
 
 /** The chat list next to the open chat. Members see only this part of Toolcrib. */
 export function ChatFrame({ me, unpublished, children }: Frame & { children: ReactNode }) {
@@ -60,4 +60,18 @@ function ChatColumns({ children }: { children: ReactNode }) {
       </Sheet>
     </ChatsSheetProvider>
   );
+}
+
+/** Ctrl/Cmd-Shift-O opens a new chat. */
+function useChatKeys(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || !event.shiftKey || event.key.toLowerCase() !== "o") return;
+      event.preventDefault();
+      router.push("/chat");
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [router]);
 }

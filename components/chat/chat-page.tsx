@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMe } from "@/components/auth/me-context";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Sheet } from "@/components/ui/sheet";
@@ -18,7 +18,6 @@ import { type ChatStatus, useChat } from "./use-chat";
 import { useChatControls } from "./use-chat-controls";
 import { useChoice } from "./use-choice";
 import { useStableCallbacks } from "./use-stable-callbacks";
-import { useTitle } from "./use-title";
 import { type Explained, WhyDrawer } from "./why/why-drawer";
 import { NO_CHAT, withPending } from "./with-pending";
 
@@ -129,4 +128,11 @@ export function ChatPage({ chatId }: { chatId: string | null }) {
       {state !== null && <WhyDrawer state={state} explained={explained} onClose={() => setExplained(null)} />}
     </>
   );
+}
+
+/** Sets the tab's title, which is known only after the chat has loaded. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Toolcrib`;
+  }, [title]);
 }

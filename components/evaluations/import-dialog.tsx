@@ -11,7 +11,6 @@ import { TextareaField } from "@/components/ui/text-field";
 import { countOf } from "@/components/words/count-of";
 import { type CaseFileFormat, MAX_IMPORT_LETTERS } from "@/server/contract/evaluations";
 import { ImportPreview } from "./import-preview";
-import { readFormat } from "./read-format";
 import type { SetView } from "./set-actions";
 
 type Effect = "merge" | "replace";
@@ -132,4 +131,12 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
       </div>
     </Dialog>
   );
+}
+
+/** By extension; otherwise text that starts with an object is JSONL. */
+function readFormat(fileName: string, text: string): CaseFileFormat {
+  const name = fileName.toLowerCase();
+  if (name.endsWith(".csv")) return "csv";
+  if (/\.(jsonl|ndjson|json)$/.test(name)) return "jsonl";
+  return text.trimStart().startsWith("{") ? "jsonl" : "csv";
 }

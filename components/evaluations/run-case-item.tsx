@@ -9,7 +9,6 @@ import { Link } from "@/components/ui/link";
 import { formatCount } from "@/components/words/format-number";
 import type { RunCaseRow, RunView } from "@/server/contract/eval-runs";
 import type { Mode } from "@/server/engine/model/snapshot";
-import { playgroundLink } from "./playground-link";
 
 type RunCaseItemProps = { entry: RunCaseRow; run: RunView };
 
@@ -125,4 +124,17 @@ function CaseDetails({ entry, run }: RunCaseItemProps) {
       )}
     </div>
   );
+}
+
+function playgroundLink(
+  { message, role, history }: Pick<RunCaseRow, "message" | "role" | "history">,
+  { subject, defaultRole }: Pick<RunView, "subject" | "defaultRole">,
+): string {
+  const address = new URLSearchParams({ message: message ?? "" });
+  const under = role ?? defaultRole;
+  if (under !== null) address.set("role", under);
+  if (history.length > 0) address.set("history", JSON.stringify(history));
+  if (subject.kind === "revision") address.set("on", String(subject.number));
+  if (subject.kind === "preset") address.set("vs", `preset:${subject.preset}`);
+  return `/playground?${address}`;
 }

@@ -7,9 +7,10 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
+import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
 import type { OverviewRange } from "@/server/contract/overview";
-import { Figures } from "./figures";
+import { Figures, FiguresSkeleton } from "./figures";
 import { FirstResolve } from "./first-resolve";
 import { HealthPanel } from "./health-panel";
 import { ModeStrip } from "./mode-strip";
@@ -17,7 +18,6 @@ import { NeedsAttention } from "./needs-attention";
 import { NeverSent } from "./never-sent";
 import { OverviewFilters } from "./overview-filters";
 import { RANGE_INFO, readRange } from "./overview-range";
-import { OverviewSkeleton } from "./overview-skeleton";
 import { prepareNeeds } from "./prepare-needs";
 import { RecentChanges } from "./recent-changes";
 import { SavedPanel } from "./saved-panel";
@@ -135,4 +135,18 @@ function Unrecorded({ overview, range, role }: PartProps) {
 function Needs({ overview: { needs, health, embedder }, range, role }: PartProps) {
   const { words, days } = RANGE_INFO[range];
   return <NeedsAttention needs={prepareNeeds({ needs, health, embedderDetail: embedder.detail, words, days, role })} />;
+}
+
+function OverviewSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <FiguresSkeleton />
+      <Skeleton className="h-[313px] rounded-lg" />
+      <Skeleton className="h-28 rounded-lg" />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <SkeletonRows rows={8} label="the most expensive tools" />
+        <SkeletonRows rows={8} label="the slowest tools" />
+      </div>
+    </div>
+  );
 }

@@ -9,13 +9,13 @@ import { Panel } from "@/components/ui/panel";
 import type { PresetView } from "@/server/contract/policies";
 import { STARTER_FIGURES } from "@/server/contract/preset-figures";
 import type { PolicySettings, PresetName } from "@/server/engine/model/snapshot";
-import { applyPreset } from "./apply-preset";
 import { ApplyPresetDialog } from "./apply-preset-dialog";
 import type { PolicyFields } from "./policy-kind";
 import { PresetComparison, useOwnFigures } from "./preset-comparison";
 import type { OwnFigures } from "./preset-runs";
 import { PRESET_WORDS } from "./preset-words";
-import { settingDifferences } from "./settings/describe-settings";
+import { ALL_SETTINGS, settingDifferences } from "./settings/describe-settings";
+import { isSameSetting, readSetting, writeSetting } from "./settings/setting-paths";
 
 type PresetPickerProps = {
   presets: readonly PresetView[];
@@ -123,4 +123,12 @@ function PresetFigures({ preset, own }: { preset: PresetName; own: OwnSet | unde
       )}
     </dl>
   );
+}
+
+/** Equal settings keep their identity, so that nothing looks changed. */
+function applyPreset(settings: PolicySettings, preset: PolicySettings): PolicySettings {
+  return ALL_SETTINGS.reduce((result, path) => {
+    const value = readSetting(preset, path);
+    return isSameSetting(readSetting(result, path), value) ? result : writeSetting(result, path, value);
+  }, settings);
 }

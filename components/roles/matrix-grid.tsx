@@ -1,13 +1,12 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState, useSyncExternalStore } from "react";
 import type { RoleMatrix } from "@/server/contract/roles";
 import { MatrixHeader } from "./matrix-header";
 import { moveInGrid, type Place } from "./matrix-keys";
 import { MatrixLine } from "./matrix-line";
 import { cellOf, isAllowedCell, isToggleable, type MatrixRow, measureGroup, type PendingCells } from "./prepare-matrix";
-import { useIsNarrow } from "./use-is-narrow";
 
 const ROW = 32;
 const HEADER = 48;
@@ -139,4 +138,21 @@ export function MatrixGrid({ roles, rows, pending, mayEdit, onOpen, onChange }: 
       </table>
     </div>
   );
+}
+
+const NARROW = "(max-width: 639px)";
+
+/** For layouts that CSS alone can't switch. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
+}
+
+function watch(onChange: () => void): () => void {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
 }

@@ -1,8 +1,7 @@
-import { ChevronRight } from "lucide-react";
+import { Check, ChevronRight, Minus } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { formatCount, formatTokens } from "@/components/words/format-number";
 import { measure, type Tick, type TreeRow } from "./allow-tree";
-import { TickBox } from "./tick-box";
 
 const CHECKED: Record<Tick, boolean | "mixed"> = { all: true, some: "mixed", none: false };
 const INDENT = { 1: "pl-1.5", 2: "pl-6", 3: "pl-10.5" } as const;
@@ -69,5 +68,22 @@ export function ToolTreeRow({ id, index, row, chosen, active, readOnly }: ToolTr
         </span>
       </span>
     </div>
+  );
+}
+
+/** Visual only; the parent sets the accessible state. */
+function TickBox({ tick, muted }: { tick: Tick; muted: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        "flex size-4 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-raised text-on-primary",
+        tick !== "none" && "border-primary bg-primary",
+        muted && "opacity-60",
+      )}
+    >
+      {tick === "all" && <Check strokeWidth={3} className="size-3" />}
+      {tick === "some" && <Minus strokeWidth={3} className="size-3" />}
+    </span>
   );
 }

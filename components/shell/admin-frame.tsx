@@ -1,8 +1,8 @@
 "use client";
 
+import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { MeProvider } from "@/components/auth/me-context";
-import { RedirectToChat } from "@/components/auth/redirect-to-chat";
 import { RedirectToSignIn } from "@/components/auth/redirect-to-sign-in";
 import type { Frame } from "@/server/contract/frame";
 import { may } from "@/server/contract/permissions";
@@ -17,4 +17,9 @@ export function AdminFrame({ me, unpublished, children }: Frame & { children: Re
       <AppShell unpublished={unpublished}>{children}</AppShell>
     </MeProvider>
   );
+}
+
+/** For accounts that can only chat. */
+function RedirectToChat(): never {
+  redirect("/chat");
 }

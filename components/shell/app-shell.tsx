@@ -1,7 +1,7 @@
 "use client";
 
 import { Menu, Search } from "lucide-react";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { LeaveDialog } from "@/components/forms/leave-dialog";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -11,9 +11,9 @@ import type { Frame } from "@/server/contract/frame";
 import { Brand } from "./brand";
 import { CommandPalette } from "./command-palette";
 import { DraftBar } from "./draft-bar";
+import { isFreeKey } from "./is-free-key";
 import { NavList } from "./nav-list";
 import { useListKeys } from "./use-list-keys";
-import { usePaletteKeys } from "./use-palette-keys";
 import { UserMenu } from "./user-menu";
 import { WarmingBar } from "./warming-bar";
 
@@ -109,4 +109,18 @@ function SidebarContent({ onPalette, onNavigate }: SidebarContentProps) {
       </div>
     </>
   );
+}
+
+/** Ctrl/Cmd-K and `?` open the palette. */
+function usePaletteKeys(onPalette: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPaletteKey = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
+      if (!isPaletteKey && !(event.key === "?" && isFreeKey(event))) return;
+      event.preventDefault();
+      onPalette();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [onPalette]);
 }

@@ -2,9 +2,9 @@
 
 import { FieldDifference } from "@/components/revisions/field-difference";
 import { Badge } from "@/components/ui/badge";
+import { CodeBlock } from "@/components/ui/code-block";
 import { listNames } from "@/components/words/list-names";
 import { type SyncChoice, type SyncPlan, withNames } from "./sync-choice";
-import { SyncDefinition } from "./sync-definition";
 import { type SyncItem, SyncSection } from "./sync-section";
 
 type SyncSectionsProps = {
@@ -117,4 +117,17 @@ function differenceOf(field: string, before: object, after: object) {
 /** `inputSchema` → `input schema` */
 function fieldName(field: string): string {
   return field === "binding" ? "binding" : field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+}
+
+function SyncDefinition({ tool }: { tool: SyncPlan["added"][number]["tool"] }) {
+  return (
+    <div className="grid gap-2">
+      <p className="whitespace-pre-wrap break-words">{tool.description}</p>
+      <CodeBlock
+        label={`Input schema of ${tool.name}`}
+        caption="input schema"
+        text={JSON.stringify(tool.inputSchema, null, 2)}
+      />
+    </div>
+  );
 }

@@ -1,13 +1,13 @@
 "use client";
 
-import { Info } from "lucide-react";
+import { ChevronRight, Info } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { ChatActions } from "@/components/chat/chat-actions";
 import { Markdown } from "@/components/chat/markdown/markdown";
 import type { ChatPart } from "@/server/contract/chats";
 import { CallCard } from "./call-card";
 import { describeNotice } from "./describe-notice";
-import { ReasoningFold } from "./reasoning-fold";
+import { LongText } from "./long-text";
 
 type AnswerPartProps = { part: ChatPart; isGrowing: boolean; onDecide: ChatActions["decide"] };
 
@@ -28,3 +28,17 @@ export const AnswerPart = memo(function AnswerPart({ part, isGrowing, onDecide }
       );
   }
 });
+
+function ReasoningFold({ text, isGrowing }: { text: string; isGrowing: boolean }) {
+  return (
+    <details className="group/reasoning">
+      <summary className="inline-flex list-none items-center gap-1.5 rounded-md py-0.5 pr-2 text-ink-soft text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open/reasoning:rotate-90" />
+        {isGrowing ? "Reasoning…" : "Reasoning"}
+      </summary>
+      <div className="mt-1 ml-2 border-line border-l-2 pl-3 text-ink-soft">
+        <LongText text={text} className="font-sans" max={{ characters: 8_000, lines: 200 }} />
+      </div>
+    </details>
+  );
+}
