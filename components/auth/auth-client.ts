@@ -1,3 +1,5 @@
+import { UNREACHABLE } from "@/components/trpc/api-error";
+
 type SignInResult = { ok: true } | { ok: false; message: string };
 
 const REFUSALS: Record<number, string> = {
@@ -16,7 +18,7 @@ export async function signIn(email: string, password: string): Promise<SignInRes
       message: REFUSALS[response.status] ?? "Couldn't sign you in. Try again.",
     };
   } catch {
-    return { ok: false, message: "Couldn't reach the server. Check your connection and try again." };
+    return { ok: false, message: UNREACHABLE };
   }
 }
 

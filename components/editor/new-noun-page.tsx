@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { SaveRefusal } from "@/components/forms/save-refusal";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { NounForm } from "./noun-form";
 import type { EntryView, NounKind } from "./noun-kind";
@@ -31,11 +31,7 @@ export function NewNounPage<View extends EntryView, Fields extends object>(props
     <>
       <PageHeader back={{ href: kind.path, label: kind.plural }} title={`New ${kind.noun}`} />
       <div className="grid grid-cols-1 gap-5">
-        {refusal && (
-          <Notice tone="danger" alert title={`Couldn't create the ${kind.noun}`}>
-            {refusal.message} Your changes are still below.
-          </Notice>
-        )}
+        <SaveRefusal title={`Couldn't create the ${kind.noun}`} refusal={refusal} />
         {Summary && <Summary fields={fields} view={null} />}
         <NounForm
           kind={kind}

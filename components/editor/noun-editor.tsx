@@ -2,6 +2,7 @@
 
 import { useMay } from "@/components/auth/me-context";
 import { ConflictBanner } from "@/components/forms/conflict-banner";
+import { SaveRefusal } from "@/components/forms/save-refusal";
 import { useEditedFields } from "@/components/forms/use-edited-fields";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
 import { Name } from "@/components/ui/badge";
@@ -75,11 +76,7 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
         {refusal?.code === "NOT_FOUND" ? (
           <DeletedNotice kind={kind} fields={fields} />
         ) : (
-          refusal && (
-            <Notice tone="danger" alert title={`Couldn't save the ${noun}`}>
-              {refusal.message} Your changes are still below.
-            </Notice>
-          )
+          <SaveRefusal title={`Couldn't save the ${noun}`} refusal={refusal} />
         )}
         {Summary && <Summary fields={fields} view={base} />}
         <NounForm

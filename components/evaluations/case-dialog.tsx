@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
+import { SaveRefusal } from "@/components/forms/save-refusal";
 import { useAction } from "@/components/forms/use-action";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
 import type { ApiError } from "@/components/trpc/api-error";
@@ -96,11 +97,7 @@ export function CaseDialog({ setId, entry, locked = false, onClose }: CaseDialog
             Nothing was saved. Your changes are still below.
           </Notice>
         ) : (
-          refusal?.field === null && (
-            <Notice tone="danger" alert title="Couldn't save the case">
-              {refusal.message} Your changes are still below.
-            </Notice>
-          )
+          refusal?.field === null && <SaveRefusal title="Couldn't save the case" refusal={refusal} />
         )}
         <CaseForm
           fields={fields}

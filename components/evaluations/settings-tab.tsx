@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMay } from "@/components/auth/me-context";
 import { ConflictBanner } from "@/components/forms/conflict-banner";
+import { SaveRefusal } from "@/components/forms/save-refusal";
 import { useEditedFields } from "@/components/forms/use-edited-fields";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
 import { useSubmit } from "@/components/forms/use-submit";
@@ -58,11 +59,7 @@ export function SettingsTab({ set, entry }: { set: SetView; entry: string }) {
           onTakeTheirs={() => adopt(theirs)}
         />
       )}
-      {refusal && !theirs && (
-        <Notice tone="danger" alert title="Couldn't save the set">
-          {refusal.message} Your changes are still below.
-        </Notice>
-      )}
+      {!theirs && <SaveRefusal title="Couldn't save the set" refusal={refusal} />}
       <Panel title="Settings">
         <form
           noValidate

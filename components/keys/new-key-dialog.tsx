@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type FieldErrors, topOf } from "@/components/forms/field-errors";
+import { SaveRefusal } from "@/components/forms/save-refusal";
 import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
 import { CreatedKeyDialog } from "./created-key-dialog";
 import { EMPTY_KEY, type KeyFields, readKeyFields } from "./key-fields";
 import { KeyForm } from "./key-form";
@@ -63,13 +63,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         errors={errors}
         roles={roles}
         onSubmit={submit}
-        refusal={
-          refusal && (
-            <Notice tone="danger" alert title="Couldn't create the key">
-              {refusal.message} Your entries are still here.
-            </Notice>
-          )
-        }
+        refusal={<SaveRefusal title="Couldn't create the key" refusal={refusal} />}
         actions={
           <DialogActions>
             <Button onClick={onClose}>Cancel</Button>

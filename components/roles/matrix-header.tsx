@@ -1,8 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { RoleMatrix } from "@/server/contract/roles";
-import type { AllowKind } from "@/server/engine/model/snapshot";
-
-const KINDS: Record<AllowKind, string> = { all: "every tool", none: "no tools", list: "list" };
+import { ALLOW_KINDS } from "./role-columns";
 
 type MatrixHeaderProps = {
   roles: RoleMatrix["roles"];
@@ -42,7 +40,7 @@ export function MatrixHeader({ roles, columns, first, column, height }: MatrixHe
                 >
                   {role.name}
                 </Link>
-                <span className="text-ink-faint text-xs">{KINDS[role.allowKind]}</span>
+                <span className="text-ink-faint text-xs">{ALLOW_KINDS[role.allowKind]}</span>
               </th>
             )
           );

@@ -11,7 +11,8 @@ import type { RoleOverview } from "@/server/contract/roles";
 import type { AllowKind } from "@/server/engine/model/snapshot";
 import { formatRange } from "./describe-trial";
 
-const KINDS: Record<AllowKind, string> = { all: "every tool", none: "no tools", list: "list" };
+/** Short names of allow-lists. */
+export const ALLOW_KINDS: Record<AllowKind, string> = { all: "every tool", none: "no tools", list: "list" };
 
 export const ROLE_COLUMNS: Columns<RoleOverview> = [
   {
@@ -21,7 +22,7 @@ export const ROLE_COLUMNS: Columns<RoleOverview> = [
         <RowLink href={`/roles/${encodeURIComponent(role.id)}`}>{role.name}</RowLink>
         <span className="block text-ink-soft text-sm">{role.title}</span>
         <span className="block text-ink-faint text-sm sm:hidden">
-          {KINDS[role.allowKind]} · <Usual role={role} />
+          {ALLOW_KINDS[role.allowKind]} · <Usual role={role} />
         </span>
       </>
     ),
@@ -29,7 +30,7 @@ export const ROLE_COLUMNS: Columns<RoleOverview> = [
   {
     header: "Allow-list",
     from: "sm",
-    cell: ({ allowKind }) => <Badge tone={allowKind === "all" ? "warn" : "neutral"}>{KINDS[allowKind]}</Badge>,
+    cell: ({ allowKind }) => <Badge tone={allowKind === "all" ? "warn" : "neutral"}>{ALLOW_KINDS[allowKind]}</Badge>,
   },
   { header: "Tools", numeric: true, cell: ({ toolCount }) => formatCount(toolCount) },
   {

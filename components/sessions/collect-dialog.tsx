@@ -1,18 +1,14 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { describeAdded } from "@/components/evaluations/describe-added";
+import { SetSelect, type Sets, WithSets } from "@/components/evaluations/with-sets";
 import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
-import { Link } from "@/components/ui/link";
-import { SelectField } from "@/components/ui/select-field";
-import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 import { type CandidateCase, prepareCases, toEvalCase } from "./prepare-cases";
@@ -36,39 +32,23 @@ export function CollectDialog({ epochs, onClose }: CollectDialogProps) {
           No messages of this session were stored, so there is nothing to save.
         </EmptyState>
       ) : (
-        <CollectForm cases={cases} onClose={onClose} />
+        <WithSets>{(sets) => <CollectForm sets={sets} cases={cases} onClose={onClose} />}</WithSets>
       )}
     </Dialog>
   );
 }
 
-function CollectForm({ cases, onClose }: { cases: readonly CandidateCase[]; onClose: () => void }) {
+type CollectFormProps = { sets: Sets; cases: readonly CandidateCase[]; onClose: () => void };
+
+function CollectForm({ sets, cases, onClose }: CollectFormProps) {
   const trpc = useTRPC();
-  const sets = useQuery(trpc.evaluations.list.queryOptions());
   // No calls doesn't mean that no tools were needed, so these start unchecked.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(cases.filter(({ needs }) => needs.length > 0).map(({ key }) => key)),
   );
   const [setId, setSetId] = useState<string | null>(null);
   const add = useAction(trpc.evaluations.addCases.mutationOptions(), { failure: "inline" });
-  if (sets.isError) {
-    return <ErrorPanel title="Couldn't load the evaluation sets." error={sets.error} onRetry={() => sets.refetch()} />;
-  }
-  if (sets.isPending) return <Skeleton className="h-40" />;
-  const set = sets.data.find(({ id }) => id === setId) ?? sets.data[0];
-  if (set === undefined) {
-    return (
-      <EmptyState
-        action={
-          <Button asChild>
-            <Link href="/evaluations">Go to evaluations</Link>
-          </Button>
-        }
-      >
-        No evaluation sets yet. Create one first.
-      </EmptyState>
-    );
-  }
+  const set = sets.find(({ id }) => id === setId) ?? sets[0];
   const toggle = (key: string, isOn: boolean) => {
     const next = new Set(chosen);
     if (isOn) next.add(key);
@@ -78,6 +58,7 @@ function CollectForm({ cases, onClose }: { cases: readonly CandidateCase[]; onCl
   const picked = cases.filter(({ key }) => chosen.has(key));
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (set === undefined) return;
     add.mutate(
       { setId: set.id, cases: picked.map(toEvalCase) },
       {
@@ -90,16 +71,7 @@ function CollectForm({ cases, onClose }: { cases: readonly CandidateCase[]; onCl
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <SelectField
-        label="Set"
-        value={set.id}
-        onChange={setSetId}
-        options={sets.data.map(({ id, name, cases: count }) => ({
-          value: id,
-          label: name,
-          hint: countOf(count, "case"),
-        }))}
-      />
+      <SetSelect sets={sets} value={set?.id ?? ""} onChange={setSetId} />
       <fieldset>
         <legend className="mb-1.5 font-medium text-sm">Messages</legend>
         <ul className="max-h-72 overflow-auto rounded-md border border-line">

@@ -3,6 +3,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { conflictingFields } from "@/components/forms/conflicting-fields";
+import { SaveRefusal } from "@/components/forms/save-refusal";
 import type { ApiError } from "@/components/trpc/api-error";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -60,11 +61,7 @@ export function SectionPanel({ title, about, labels, section, children }: Sectio
             </ul>
           </Notice>
         )}
-        {refusal && (
-          <Notice tone="danger" alert title="Couldn't save the settings">
-            {refusal.message} Your changes are still below.
-          </Notice>
-        )}
+        <SaveRefusal title="Couldn't save the settings" refusal={refusal} />
         <fieldset disabled={!mayManage} className="grid min-w-0 gap-4">
           <legend className="sr-only">{title}</legend>
           {children}

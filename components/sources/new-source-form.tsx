@@ -5,11 +5,11 @@ import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { NounForm } from "@/components/editor/noun-form";
 import { useCreateNoun } from "@/components/editor/use-save-noun";
+import { SaveRefusal } from "@/components/forms/save-refusal";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Segmented } from "@/components/ui/segmented";
 import { closedWays } from "./closed-ways";
@@ -60,11 +60,7 @@ export function NewSourceForm({ onCreated }: NewSourceFormProps) {
   });
   return (
     <div className="grid gap-5">
-      {refusal && (
-        <Notice tone="danger" alert title="Couldn't create the source">
-          {refusal.message} Your entries are still here.
-        </Notice>
-      )}
+      <SaveRefusal title="Couldn't create the source" refusal={refusal} />
       <WayPicker value={way} onChange={choose} closed={closed} />
       {mayBring && (
         <Panel title="Document">

@@ -8,7 +8,7 @@ export type ApiError = {
   message: string;
 };
 
-const UNREACHABLE = "Couldn't reach the server. Check your connection and try again.";
+export const UNREACHABLE = "Couldn't reach the server. Check your connection and try again.";
 
 export function readApiError(error: unknown): ApiError {
   const message = error instanceof Error && error.message !== "" ? error.message : "Something went wrong";
