@@ -1,12 +1,11 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useTRPC } from "@/components/trpc/trpc";
+import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useUrlState } from "@/components/url/use-url-state";
 import { countOf } from "@/components/words/count-of";
@@ -29,18 +28,35 @@ export function AuditPage() {
 
 function AuditList({ filters, onClear }: { filters: AuditFilters; onClear: () => void }) {
   const audit = useAudit(filters);
-  if (audit.isPending) return <SkeletonRows rows={8} label="audit events" />;
-  if (audit.isError) {
-    return <ErrorPanel title="Couldn't load the audit." error={audit.error} onRetry={() => audit.refetch()} />;
-  }
-  const { items, next } = audit.data;
+  return (
+    <QueryView query={audit} failure="Couldn't load the audit." pending="audit events" pendingRows={8}>
+      {(page) => (
+        <AuditEvents
+          page={page}
+          filters={filters}
+          isStale={audit.isPlaceholderData}
+          onClear={onClear}
+          onRefresh={() => audit.refetch()}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+type AuditEventsProps = {
+  page: ApiOutput["audit"]["list"];
+  filters: AuditFilters;
+  isStale: boolean;
+  onClear: () => void;
+  onRefresh: () => void;
+};
+
+function AuditEvents({ page: { items, next }, filters, isStale, onClear, onRefresh }: AuditEventsProps) {
   const filtered = isFiltered(filters) || filters.before !== "";
   if (items.length === 0) {
     return (
       <EmptyState
-        action={
-          <Button onClick={filtered ? onClear : () => audit.refetch()}>{filtered ? "Clear filters" : "Refresh"}</Button>
-        }
+        action={<Button onClick={filtered ? onClear : onRefresh}>{filtered ? "Clear filters" : "Refresh"}</Button>}
       >
         {filtered ? "No results" : "No changes yet."}
       </EmptyState>
@@ -50,7 +66,7 @@ function AuditList({ filters, onClear }: { filters: AuditFilters; onClear: () =>
     <>
       <ul
         aria-label="Audit events"
-        aria-busy={audit.isPlaceholderData || undefined}
+        aria-busy={isStale || undefined}
         className="rounded-lg border border-line bg-raised"
       >
         {items.map((event) => (

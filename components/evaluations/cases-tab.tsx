@@ -5,10 +5,8 @@ import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { formatCount } from "@/components/words/format-number";
 import type { CaseView } from "@/server/contract/evaluations";
 import { CaseDialog } from "./case-dialog";
@@ -90,34 +88,32 @@ export function CasesTab({ set, entry }: { set: SetView; entry: string }) {
           This set is required to publish. You can add cases; only an admin can change, remove or import them.
         </p>
       )}
-      {cases.isError ? (
-        <ErrorPanel title="Couldn't load the cases." error={cases.error} onRetry={() => cases.refetch()} />
-      ) : first === undefined ? (
-        <SkeletonRows rows={8} label="cases" />
-      ) : items.length === 0 && isFiltered ? (
-        <EmptyState action={<Button onClick={() => setFilters(CASE_DEFAULTS)}>Show all cases</Button>}>
-          No results
-        </EmptyState>
-      ) : items.length === 0 ? (
-        <EmptyState
-          action={
-            mayEdit && <Button onClick={() => setOpen({ kind: "collect" })}>Collect from recorded sessions</Button>
-          }
-        >
-          No cases yet. Add them one by one, import a file, or collect messages that agents sent.
-        </EmptyState>
-      ) : (
-        <CasesTable
-          setId={set.id}
-          locked={locked}
-          items={items}
-          total={first.total}
-          hasMore={cases.hasNextPage}
-          pending={cases.isFetchingNextPage}
-          onMore={() => cases.fetchNextPage()}
-          onOpen={(chosen) => setOpen({ kind: "edit", entry: chosen })}
-        />
-      )}
+      <CasesTable
+        setId={set.id}
+        locked={locked}
+        query={cases}
+        items={items}
+        total={first?.total ?? 0}
+        hasMore={cases.hasNextPage}
+        pending={cases.isFetchingNextPage}
+        onMore={() => cases.fetchNextPage()}
+        onOpen={(chosen) => setOpen({ kind: "edit", entry: chosen })}
+        empty={
+          isFiltered ? (
+            <EmptyState action={<Button onClick={() => setFilters(CASE_DEFAULTS)}>Show all cases</Button>}>
+              No results
+            </EmptyState>
+          ) : (
+            <EmptyState
+              action={
+                mayEdit && <Button onClick={() => setOpen({ kind: "collect" })}>Collect from recorded sessions</Button>
+              }
+            >
+              No cases yet. Add them one by one, import a file, or collect messages that agents sent.
+            </EmptyState>
+          )
+        }
+      />
       {open?.kind === "new" && <CaseDialog setId={set.id} entry={null} onClose={close} />}
       {open?.kind === "edit" && (
         <CaseDialog key={open.entry.id} setId={set.id} entry={open.entry} locked={locked} onClose={close} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { useAction } from "@/components/forms/use-action";
@@ -9,6 +10,7 @@ import { Badge, Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DataTable } from "@/components/ui/data-table";
+import type { QueryState } from "@/components/ui/query-view";
 import type { Column } from "@/components/ui/table";
 import { toastWithUndo } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
@@ -20,6 +22,8 @@ type CasesTableProps = {
   setId: string;
   /** Only admins can change the cases of a required set. */
   locked: boolean;
+  query: QueryState<unknown>;
+  empty: ReactNode;
   items: readonly CaseView[];
   total: number;
   hasMore: boolean;
@@ -28,7 +32,8 @@ type CasesTableProps = {
   onOpen: (entry: CaseView) => void;
 };
 
-export function CasesTable({ setId, locked, items, total, hasMore, pending, onMore, onOpen }: CasesTableProps) {
+export function CasesTable(props: CasesTableProps) {
+  const { setId, locked, query, empty, items, total, hasMore, pending, onMore, onOpen } = props;
   const mayEdit = useMay("policy.edit") && !locked;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = new Set(items.map(({ id }) => id));
@@ -81,6 +86,10 @@ export function CasesTable({ setId, locked, items, total, hasMore, pending, onMo
         rowKey={({ id }) => id}
         counted={["case", hasMore ? `of ${formatCount(total)} cases` : "cases"]}
         more={{ hasMore, pending, onMore }}
+        query={query}
+        failure="Couldn't load the cases."
+        pendingRows={8}
+        empty={empty}
       />
     </>
   );

@@ -2,11 +2,10 @@
 
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorPanel } from "@/components/ui/error-panel";
 import { LoadMore } from "@/components/ui/load-more";
+import { QueryView } from "@/components/ui/query-view";
 import { SearchInput } from "@/components/ui/search-input";
 import { Segmented } from "@/components/ui/segmented";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
 import type { RUN_CASE_FILTERS, RunCasesPage, RunView } from "@/server/contract/eval-runs";
@@ -47,37 +46,37 @@ export function RunCases({ run, hasOther }: RunCasesProps) {
           onChange={(value) => setFilters({ q: value })}
         />
       </div>
-      {cases.isError ? (
-        <ErrorPanel title="Couldn't load the cases." error={cases.error} onRetry={() => cases.refetch()} />
-      ) : first === undefined ? (
-        <SkeletonRows rows={8} label="cases" />
-      ) : items.length === 0 ? (
-        <EmptyState
-          action={
-            (q !== "" || kind !== "" || chosen !== null) && (
-              <Button onClick={() => setFilters({ q: "", kind: "", only: "all" })}>Show all cases</Button>
-            )
-          }
-        >
-          {chosen === "failed" && q === "" ? "No failed cases." : "No results"}
-        </EmptyState>
-      ) : (
-        <>
-          <ul className="rounded-lg border border-line bg-raised">
-            {items.map((entry) => (
-              <RunCaseItem key={entry.name} entry={entry} run={run} />
-            ))}
-          </ul>
-          <LoadMore
-            one="case"
-            many={cases.hasNextPage ? `of ${countOf(first.total, "case")}` : "cases"}
-            shown={items.length}
-            hasMore={cases.hasNextPage}
-            pending={cases.isFetchingNextPage}
-            onMore={() => cases.fetchNextPage()}
-          />
-        </>
-      )}
+      <QueryView query={cases} failure="Couldn't load the cases." pending="cases" pendingRows={8}>
+        {({ pages }) =>
+          items.length === 0 ? (
+            <EmptyState
+              action={
+                (q !== "" || kind !== "" || chosen !== null) && (
+                  <Button onClick={() => setFilters({ q: "", kind: "", only: "all" })}>Show all cases</Button>
+                )
+              }
+            >
+              {chosen === "failed" && q === "" ? "No failed cases." : "No results"}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="rounded-lg border border-line bg-raised">
+                {items.map((entry) => (
+                  <RunCaseItem key={entry.name} entry={entry} run={run} />
+                ))}
+              </ul>
+              <LoadMore
+                one="case"
+                many={cases.hasNextPage ? `of ${countOf(pages[0]?.total ?? 0, "case")}` : "cases"}
+                shown={items.length}
+                hasMore={cases.hasNextPage}
+                pending={cases.isFetchingNextPage}
+                onMore={() => cases.fetchNextPage()}
+              />
+            </>
+          )
+        }
+      </QueryView>
     </section>
   );
 }

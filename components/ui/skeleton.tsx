@@ -1,7 +1,8 @@
 import { cn } from "./cn";
 
+/** A span, so that it may stand for text inside of a paragraph. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cn("skeleton h-4 rounded-sm", className)} />;
+  return <span aria-hidden className={cn("skeleton block h-4 rounded-sm", className)} />;
 }
 
 const ROWS = ["w-2/5", "w-3/5", "w-1/2", "w-2/3", "w-1/3", "w-3/5", "w-2/5", "w-1/2"];
