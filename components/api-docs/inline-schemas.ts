@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./schema-rows";
 
-/** Replaces references by what they refer to. The tables have no place for a schema of its own. */
+/** Replaces references with their schemas, because the tables can't link to one. */
 export function inlineSchemas(schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { $ref, properties, items, anyOf, ...rest } = schema;
   const inside = (inner: JsonSchema) => inlineSchemas(inner, schemas);

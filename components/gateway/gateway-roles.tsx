@@ -104,7 +104,7 @@ function RoleItem({ role, overview }: { role: GatewayRoleView; overview: Gateway
   );
 }
 
-/** Of the mode that holds; a loss stands beside the recall that it belongs to. */
+/** For the current mode. Lost tools are shown next to the recall they lower. */
 function RecallFigure({ role: { effectiveMode, observed, narrowed } }: { role: GatewayRoleView }) {
   const isNarrowed = narrowed.calling > 0 && (effectiveMode === "on" || observed.calling === 0);
   const { recall, calling, covered } = isNarrowed ? narrowed : observed;
