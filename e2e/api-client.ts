@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, request } from "@playwright/test";
 type AccountRole = "admin" | "editor" | "viewer" | "member";
 export type Credentials = { email: string; password: string };
 
-/** A unique IP address, so that tests do not share a sign-in limit. */
+/** A unique IP address, so tests do not share a sign-in limit. */
 export function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }

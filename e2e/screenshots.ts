@@ -56,7 +56,7 @@ async function untilEmbedderIsUp(url: string): Promise<void> {
   }
 }
 
-/** Creates history so that pages have data. Returns pages that exist only now. */
+/** Creates history so pages have data. Returns pages that exist only now. */
 async function makeHistory({ url, databaseUrl }: Toolcrib): Promise<ListedPage[]> {
   await sendTraffic(url, KEY, 240);
   const admin = await signedInClient(url, ADMIN);
@@ -97,7 +97,7 @@ async function finished(admin: APIRequestContext, id: string): Promise<void> {
   }
 }
 
-/** Spreads records over days for charts. Whole sessions move, so that their order stays. */
+/** Spreads records over days for charts. Whole sessions move, so their order stays. */
 async function spreadOverDays(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

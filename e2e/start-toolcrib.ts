@@ -67,7 +67,7 @@ async function startOnPort(options: Options, port: number): Promise<Toolcrib> {
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
-    // A process group, so that a test can kill all of it.
+    // A process group, so a test can kill all of it.
     detached: true,
   });
   running.add(child);
@@ -119,7 +119,7 @@ export async function createDatabase(template?: string): Promise<string> {
   return (await createDatabaseOn(server, "e2e", template)).url;
 }
 
-/** Only stored vectors, so that nothing is embedded again. */
+/** Only stored vectors, so nothing is embedded again. */
 export async function createEmptyDatabase(): Promise<string> {
   const url = await createDatabase(process.env[TEMPLATE]);
   await runOn(url, `TRUNCATE ${POLICY_TABLES} CASCADE`);

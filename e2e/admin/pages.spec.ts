@@ -143,7 +143,7 @@ function luminance(color: string): number {
   return color.startsWith("lab") ? first / 100 : first;
 }
 
-test("that the draft is unpublished is said with the page itself, so that nothing moves when it is known", async ({
+test("that the draft is unpublished is said with the page itself, so nothing moves when it is known", async ({
   page,
   toolcrib,
 }) => {

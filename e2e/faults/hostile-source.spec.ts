@@ -14,7 +14,7 @@ const KEY = "key-of-an-agent-among-hostile-servers";
 const MEGABYTE = 1024 * 1024;
 const FLOOD_BYTES = 100 * MEGABYTE;
 const FLOODS = byScale({ quick: 2, record: 20 });
-/** A short call timeout, so that tests of hanging calls end soon, and room for the largest accepted results. */
+/** A short call timeout, so tests of hanging calls end soon, and room for the largest accepted results. */
 const CALLS = { timeoutMs: 3000, maxResultBytes: MEGABYTE, maxArgumentBytes: MEGABYTE };
 const HANG_TIMEOUT_MS = 100_000;
 const tool = (name: string, more: object = {}) => ({

@@ -47,7 +47,7 @@ function withoutChance(text: string): string {
 
 describe("a role outside the key", () => {
   describe.each(EACH_WAY)("over %s", (way) => {
-    it.each(NAMES)("is in %s, word for word, one that does not exist", async (name) => {
+    it.each(NAMES)("gets exactly the error of an unknown role in %s", async (name) => {
       const input = OPERATIONS[name].example;
       const outside = await wordsOf(way, name, { ...input, role: "orchestrator" });
       expect(outside).toBe(await wordsOf(way, name, { ...input, role: "nonexistent0" }));
@@ -71,7 +71,7 @@ describe("a role outside the key", () => {
     expect(await ask("coder")).toMatch(/^200 /);
   });
 
-  it("is looked for in the very same steps, so that time tells nothing either", () => {
+  it("takes the same steps as an unknown role, so timing reveals nothing", () => {
     const steps: string[] = [];
     class Watched extends Map<string, string> {
       override get(id: string) {
@@ -148,7 +148,7 @@ const OUTSIDE = [
 const unlike = (name: string) => name.replaceAll(/[a-z]/g, "q");
 
 describe.each(OUTSIDE)("$what outside the role", ({ outside }) => {
-  it("is one that this test may rely on", () => {
+  it("exists, so the test means something", () => {
     expect(outside).toMatch(/^\w{5,}$/);
     expect(own.size).toBe(10);
     expect(denied).toContain("ha_get_states");
@@ -156,16 +156,19 @@ describe.each(OUTSIDE)("$what outside the role", ({ outside }) => {
 
   // What the ways have in common is shown with tools.
   describe.each(outside === "ha_get_states" ? EACH_WAY : EACH_WAY.slice(0, 1))("over %s", (way) => {
-    it.each(NAMES.filter((name) => BY_NAME[name].length > 0))("is in %s one that does not exist", async (operation) => {
-      await wordsOf(way, "resolve", { message: "what changed in git?", sessionId: "doors", round: 0 });
-      for (const inputFor of BY_NAME[operation]) {
-        const ask = async (name: string) => withoutClosest(await wordsOf(way, operation, inputFor(name)), name);
-        expect(await ask(outside), JSON.stringify(inputFor("NAME"))).toBe(await ask(unlike(outside)));
-      }
-    });
+    it.each(NAMES.filter((name) => BY_NAME[name].length > 0))(
+      "gets the error of an unknown one in %s",
+      async (operation) => {
+        await wordsOf(way, "resolve", { message: "what changed in git?", sessionId: "doors", round: 0 });
+        for (const inputFor of BY_NAME[operation]) {
+          const ask = async (name: string) => withoutClosest(await wordsOf(way, operation, inputFor(name)), name);
+          expect(await ask(outside), JSON.stringify(inputFor("NAME"))).toBe(await ask(unlike(outside)));
+        }
+      },
+    );
   });
 
-  it("is over MCP too", async () => {
+  it("gets the same error over MCP", async () => {
     for (const params of [{ name: "NAME", arguments: {} }, ...META_TOOLS.map(metaCall)]) {
       const ask = async (name: string) => {
         const named = JSON.parse(JSON.stringify(params).replaceAll("NAME", name)) as Input;
@@ -199,7 +202,7 @@ describe("an answer to a narrow key", () => {
     searchTools: [{ query: "turn off the kitchen lights", limit: 20 }, { query: "*" }, { query: "" }],
   };
 
-  it.each(NAMES)("of %s names no tool that it may not use", async (name) => {
+  it.each(NAMES)("of %s names only allowed tools", async (name) => {
     const { example, input: schema }: Operation = OPERATIONS[name];
     const said = JSON.stringify(example);
     for (const more of ASKED[name] ?? [{}]) {
@@ -217,7 +220,7 @@ describe("an answer to a narrow key", () => {
 describe("a session of another key", () => {
   const takesSession = NAMES.filter((name) => "sessionId" in OPERATIONS[name].example);
 
-  it.each(takesSession)("is in %s one that never was, and stays as it is", async (name) => {
+  it.each(takesSession)("is unknown in %s, and stays unchanged", async (name) => {
     const [theirs = "", ours = "", other = ""] = await Promise.all([1, 2, 3].map(() => api.keyFor("orchestrator")));
     await callRest(api, theirs, "resolve", { ...OPERATIONS.resolve.example, sessionId: "theirs", round: 0 });
     const readTheirs = () => wordsOf("REST", "readSession", { sessionId: "theirs" }, theirs);

@@ -49,7 +49,7 @@ const mine = (name: string) =>
   tool({ description: name, inputSchema: z.object({}), execute: async () => `${name} ran in the app` });
 
 describe("prepareStep", () => {
-  test("offers the tools of the app that the message needs, step by step", async () => {
+  test("activates the app's tools that the message needs, per step", async () => {
     const { client, api } = await open([{ names: ["task_list"] }, { names: ["task_list", "note_add", "not_ours"] }]);
     const tools = { note_add: mine("note_add"), task_list: mine("task_list"), web_push: mine("web_push") };
     const model = modelThat({ name: "task_list", input: "{}" }, "done");
@@ -84,7 +84,7 @@ describe("prepareStep", () => {
     );
   });
 
-  test("offers nothing where nothing is needed", async () => {
+  test("activates nothing if nothing is needed", async () => {
     const { client } = await open([{ names: [] }]);
     const tools = { task_list: mine("task_list") };
     const model = modelThat("hello");
@@ -93,7 +93,7 @@ describe("prepareStep", () => {
     expect(offered(model)).toEqual([[]]);
   });
 
-  test("does not let a tool run that is not active, even if the app has it", async () => {
+  test("does not run an inactive tool, even if the app has it", async () => {
     const { client } = await open([{ names: ["task_list"] }]);
     let ran = false;
     const secret = tool({
@@ -109,7 +109,7 @@ describe("prepareStep", () => {
     expect(ran).toBe(false);
   });
 
-  test("counts rounds on through the turns of a session", async () => {
+  test("counts rounds across the turns of a session", async () => {
     const { client, api } = await open([{ names: ["task_list"] }], 7);
     const tools = { task_list: mine("task_list") };
     const steps = stepsWith(client, { sessionId: "s1", tools });
@@ -118,7 +118,7 @@ describe("prepareStep", () => {
     expect(api.bodies("/report").map(({ round }) => round)).toEqual([7, 8]);
   });
 
-  test("adds the policy's prompt to the app's system prompt, also in steps that are unchanged", async () => {
+  test("adds the policy's prompt to the app's system prompt, also in unchanged steps", async () => {
     const { client } = await open([{ names: ["task_list"], prompt: "Tools: …" }]);
     const tools = { task_list: mine("task_list") };
     const model = modelThat({ name: "task_list", input: "{}" }, "done");
@@ -131,7 +131,7 @@ describe("prepareStep", () => {
 });
 
 describe("tools that Toolcrib runs", () => {
-  test("join the app's as they are sent, at the end, and are run through Toolcrib", async () => {
+  test("are appended to the app's tools and run by Toolcrib", async () => {
     const { client, api } = await open([{ names: ["search_tools"] }, { names: ["search_tools", "ha_get_state"] }]);
     const tools: ToolSet = { task_list: mine("task_list") };
     const model = modelThat(
@@ -162,7 +162,7 @@ describe("tools that Toolcrib runs", () => {
     });
   });
 
-  test("work in a stream as well", async () => {
+  test("work with streaming", async () => {
     const { client, api } = await open([{ names: ["search_tools"] }, { names: ["search_tools", "ha_get_state"] }]);
     const parts = [
       [{ type: "tool-call", toolCallId: "c1", toolName: "search_tools", input: "{}" }],
@@ -190,7 +190,7 @@ describe("tools that Toolcrib runs", () => {
     await expect.poll(() => api.bodies("/report").map(({ called }) => called)).toEqual([["search_tools"], []]);
   });
 
-  test("tell the model what it did wrong, and throw what it cannot mend", async () => {
+  test("return errors the model can fix, and throw the others", async () => {
     const { client } = await open([{ names: ["missing", "broken"] }]);
     const made = toolsFrom(client, await client.resolve({ message: "hi", sessionId: "s1" }));
     const run = async (name: string) => made[name]?.execute?.({}, { toolCallId: "c1", messages: [] });
@@ -207,7 +207,7 @@ describe("meta-tools", () => {
     expect([...OURS].sort(byName)).toEqual(words.sort(byName));
   });
 
-  test("are renewed by the answers, which may bring a menu; the app's own tools are left alone", async () => {
+  test("are updated by answers, which may add a menu; the app's own tools are left alone", async () => {
     const { client } = await open([{ names: ["load_tools", "task_list"], menu: ". Bundles: notes" }]);
     const tools: ToolSet = { task_list: mine("task_list"), ...metaTools(client, { sessionId: "s1" }) };
     const model = modelThat({ name: "load_tools", input: '{"bundle":"notes"}' }, "done");
@@ -236,7 +236,7 @@ describe("onStepFinish", () => {
     ]);
   });
 
-  test("does not stop the model where the report fails", async () => {
+  test("does not stop the model if the report fails", async () => {
     const { client } = await open([{ names: [] }]);
     const errors: unknown[] = [];
     const failing = { ...client, report: () => Promise.reject(new Error("away")) };

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript, so that it runs unchanged in Node 20 and later, Deno and Bun, even inside `node_modules`, where
+// Plain JavaScript, so it runs unchanged in Node 20 and later, Deno and Bun, even inside `node_modules`, where
 // Node does not accept TypeScript. index.d.ts has the types, and this file is checked against them.
 import { buildRequest } from "./build-request.mjs";
 import { isWorthRepeating, withRetries } from "./retries.mjs";

@@ -20,7 +20,7 @@ const failure = (call: Promise<unknown>) =>
   );
 
 describe("a request", () => {
-  test("carries the key, and the client's role where the call names none", async () => {
+  test("has the key, and the client's role by default", async () => {
     const { client, asked } = await open(() => OK, { role: "orchestrator" });
     await client.authorize({ name: "task_list" });
     await client.authorize({ name: "task_list", role: "coder" });
@@ -31,7 +31,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("encodes names in paths and queries, so that none can lead elsewhere", async () => {
+  test("encodes names in paths and queries, so none changes the path", async () => {
     const { client, asked } = await open(() => OK);
     await client.getTool({ name: "a/b?c#d é%2F", role: "x&y=z", format: "mcp" });
     await client.resetSession({ sessionId: "s/../1" });
@@ -45,7 +45,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("is refused before it is sent where a path cannot say the name", async () => {
+  test("is refused before sending if a path cannot contain the name", async () => {
     const { client, asked } = await open(() => OK);
     for (const name of ["..", ".", "", "\ud800"]) {
       const error = await failure(client.getTool({ name }));
@@ -54,7 +54,7 @@ describe("a request", () => {
     expect(asked).toEqual([]);
   });
 
-  test("goes to the same place however the address ends", async () => {
+  test("goes to the same URL with or without a trailing slash", async () => {
     const { asked } = await open(() => OK);
     const url = server?.url ?? "";
     for (const ending of ["", "/", "/api/v1", "/api/v1/", "/crib/"]) {
@@ -66,7 +66,7 @@ describe("a request", () => {
 });
 
 describe("an error", () => {
-  test("carries all that the server said", async () => {
+  test("has every field of the server's error", async () => {
     const { client } = await open(() => refusal(404, "not_found", { field: "name", closest: ["task_list"] }));
     const error = await failure(client.getTool({ name: "task_lst" }));
     expect(error).toBeInstanceOf(ToolcribError);
@@ -81,7 +81,7 @@ describe("an error", () => {
     });
   });
 
-  test("says so where somebody else answered", async () => {
+  test("says if another server answered", async () => {
     const { client } = await open((_, count) =>
       count === 0 ? { status: 404, body: "<h1>Not here</h1>" } : { body: "<h1>Welcome</h1>" },
     );
@@ -89,14 +89,14 @@ describe("an error", () => {
     expect(await failure(client.listCategories())).toMatchObject({ code: "unreadable", status: 200 });
   });
 
-  test("comes of a redirect, which is not followed with the key", async () => {
+  test("is thrown for a redirect, which is not followed with the key", async () => {
     const { client, asked } = await open(() => ({ status: 307, headers: { Location: "/elsewhere" }, body: {} }));
     expect(await failure(client.listCategories())).toMatchObject({ status: 307 });
     expect(asked).toHaveLength(1);
   });
 });
 
-describe("a call is tried again", () => {
+describe("a call is retried", () => {
   test("while the server is busy or starting, up to the given number of times", async () => {
     const { client, asked } = await open((_, count) =>
       count < 3 ? refusal(count % 2 === 0 ? 429 : 503, count % 2 === 0 ? "too_many_requests" : "unavailable") : OK,
@@ -105,7 +105,7 @@ describe("a call is tried again", () => {
     expect(asked).toHaveLength(4);
   });
 
-  test("no more often than asked, and then the last error is thrown", async () => {
+  test("up to the limit, and then the last error is thrown", async () => {
     const { client, asked } = await open(() => refusal(503, "unavailable"), { retries: 2 });
     expect(await failure(client.resolve({ message: "hi" }))).toMatchObject({ code: "unavailable", status: 503 });
     expect(asked).toHaveLength(3);
@@ -113,7 +113,7 @@ describe("a call is tried again", () => {
     expect(asked).toHaveLength(4);
   });
 
-  test("not before the time that Retry-After names, in seconds or as a date", async () => {
+  test("not before Retry-After, in seconds or as a date", async () => {
     const inTwoSeconds = () => new Date(Date.now() + 2000).toUTCString();
     // A date has whole seconds only, of which the first may be nearly over.
     for (const [retryAfter, leastMs] of [[() => "1", 990] as const, [inTwoSeconds, 500] as const]) {
@@ -129,13 +129,13 @@ describe("a call is tried again", () => {
     }
   });
 
-  test("not where the server names a wait that is for the caller to decide on", async () => {
+  test("not if Retry-After is longer than the maximum", async () => {
     const { client, asked } = await open(() => refusal(429, "too_many_requests", { retryAfter: 3600 }));
     expect(await failure(client.resolve({ message: "hi" }))).toMatchObject({ status: 429, retryAfter: 3600 });
     expect(asked).toHaveLength(1);
   });
 
-  test("not where the answer would be the same", async () => {
+  test("not if the answer would be the same", async () => {
     for (const [status, code] of [
       [400, "invalid"],
       [401, "unauthenticated"],
@@ -155,7 +155,7 @@ describe("a call is tried again", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("with waits that grow, and that chance shortens by at most half", async () => {
+  test("with exponential backoff and jitter of at most half", async () => {
     const times: number[] = [];
     const answer = () => {
       times.push(performance.now());
@@ -172,7 +172,7 @@ describe("a call is tried again", () => {
 });
 
 describe("the next round of a session", () => {
-  test("is not asked for again when the first answer may only be lost, since that would be one round more", async () => {
+  test("is not retried if only the answer may be lost, because that would be another round", async () => {
     for (const lost of ["drop", "hang", { status: 504, body: "<h1>Try later</h1>" }] as const) {
       const { client, asked } = await open((_, count) => (count === 0 ? lost : OK));
       const call = client.resolve({ message: "hi", sessionId: "s1" }, { timeoutMs: 1000 });
@@ -182,7 +182,7 @@ describe("the next round of a session", () => {
     }
   });
 
-  test("is asked for again where it is named, has no session yet, or was refused", async () => {
+  test("is retried if it is numbered, has no session yet, or was refused", async () => {
     for (const [input, first] of [
       [{ sessionId: "s1", round: 0 }, "drop"],
       [{ sessionId: null }, "drop"],
@@ -223,7 +223,7 @@ describe("a tool", () => {
     }
   });
 
-  test("is run later where Toolcrib says that it was not run", async () => {
+  test("is retried if Toolcrib says that it did not run", async () => {
     const { client, asked } = await open((_, count) => {
       if (count === 0) return refusal(429, "too_many_requests");
       return count === 1 ? refusal(503, "unavailable") : OK;
@@ -234,13 +234,13 @@ describe("a tool", () => {
 });
 
 describe("a call ends", () => {
-  test("after its time, on each try anew", async () => {
+  test("at its timeout, per attempt", async () => {
     const { client, asked } = await open((_, count) => (count === 0 ? "hang" : OK), { timeoutMs: 1000 });
     await expect(client.resolve({ message: "hi" })).resolves.toEqual({ fine: true });
     expect(asked).toHaveLength(2);
   });
 
-  test("when it is aborted before, during or between tries, with the reason of whoever aborted", async () => {
+  test("when it is aborted before, during or between attempts, with the caller's reason", async () => {
     const reason = new Error("enough");
     const { client, asked } = await open(() => "hang");
     expect(await failure(client.resolve({ message: "hi" }, { signal: AbortSignal.abort(reason) }))).toBe(reason);
@@ -262,7 +262,7 @@ describe("a call ends", () => {
     expect(busy.asked).toHaveLength(1);
   });
 
-  test("at once when it is aborted while an answer comes that asks for a long wait", async () => {
+  test("immediately when it is aborted during a long Retry-After", async () => {
     const reason = new Error("enough");
     const ending = new AbortController();
     const fetch = async () => {

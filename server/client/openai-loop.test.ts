@@ -52,7 +52,7 @@ describe("each round", () => {
     expect(world.chat.asked[0]?.body.model).toBe("gpt-5");
   });
 
-  test("keeps its list while that is unchanged, and takes the new one when it grows", async () => {
+  test("keeps its list while it is unchanged, and uses the new one when it grows", async () => {
     const small = { names: ["search_tools"] };
     const grown = { names: ["search_tools", "task_list"] };
     const world = await makeWorld([small, small, grown], [call("search_tools"), call("search_tools"), "done"]);
@@ -64,13 +64,13 @@ describe("each round", () => {
     expect(asked).toEqual([{}, { round: 1, since: hash }, { round: 2, since: hash }]);
   });
 
-  test("leaves the tools out where there are none, since servers refuse an empty list", async () => {
+  test("omits an empty tool list, which servers refuse", async () => {
     const world = await makeWorld([{ names: [] }], ["hello"]);
     await expect(runLoop(world.options)).resolves.toMatchObject({ text: "hello", rounds: 1 });
     expect(world.chat.asked[0]?.body).not.toHaveProperty("tools");
   });
 
-  test("puts the policy's prompt behind the app's, also in rounds that are unchanged", async () => {
+  test("adds the policy's prompt after the app's, also in unchanged rounds", async () => {
     const world = await makeWorld([{ names: ["get_tool"], prompt: "Tools: …" }], [call("get_tool"), "done"]);
     await runLoop({ ...world.options, system: "Be brief." });
     const systems = world.chat.asked.map(({ body }) => (body.messages as unknown[])[0]);
@@ -88,7 +88,7 @@ describe("each round", () => {
     ]);
   });
 
-  test("goes on where a report fails", async () => {
+  test("continues if a report fails", async () => {
     const world = await makeWorld([{ names: [] }], ["done"]);
     const failing = { ...world.options.client, report: () => Promise.reject(new Error("away")) };
     const errors: unknown[] = [];
@@ -99,7 +99,7 @@ describe("each round", () => {
 });
 
 describe("the loop ends", () => {
-  test("at the number of rounds that the caller gives, with a conversation that can be gone on with", async () => {
+  test("at the caller's number of rounds, with a conversation that can be continued", async () => {
     const world = await makeWorld([{ names: ["task_list"] }], [call("task_list")]);
     const result = await runLoop({ ...world.options, maxRounds: 2 });
     expect(result).toMatchObject({ ended: "max-rounds", rounds: 2 });
@@ -109,14 +109,14 @@ describe("the loop ends", () => {
     expect(world.api.bodies("/resolve").map(({ round }) => round)).toEqual([undefined, 1, 2]);
   });
 
-  test("at the policy's number where the caller gives none", async () => {
+  test("at the policy's number by default", async () => {
     const world = await makeWorld([{ names: ["task_list"] }], [call("task_list")]);
     await expect(runLoop(world.options)).resolves.toMatchObject({ ended: "max-rounds", rounds: 5 });
   });
 });
 
 describe("a call", () => {
-  test("that the model got wrong is answered in words that help it", async () => {
+  test("with a mistake gets an error that helps the model", async () => {
     const wrong = [
       ...call("missing"),
       ...call("task_list", "{oops"),
@@ -133,12 +133,12 @@ describe("a call", () => {
     ]);
   });
 
-  test("that fails for a reason which no model can mend ends the loop", async () => {
+  test("that fails for a reason no model can fix ends the loop", async () => {
     const world = await makeWorld([{ names: ["broken"] }], [call("broken"), "done"]);
     await expect(runLoop(world.options)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("of the app's own function is run by the app, unless the role may not have the tool", async () => {
+  test("of the app's own function is run by the app, unless the role may not use the tool", async () => {
     const calls = [...call("mine", '{"of":"x"}'), ...call("unsent"), ...call("denied"), ...call("throws")];
     const world = await makeWorld([{ names: ["mine", "throws"] }], [calls, "done"]);
     const ran: string[] = [];

@@ -51,7 +51,7 @@ describe("the client and the server", () => {
     await expect(stranger.listCategories()).rejects.toMatchObject({ code: "unauthenticated", status: 401 });
   });
 
-  test("run a loop to its end: tools that work, a list that is fetched once, rounds that are reported", async () => {
+  test("run a whole loop: tools work, the list is fetched once, rounds are reported", async () => {
     const chat = await startChatEndpoint(REPLIES);
     const client = createClient({ url: api.url, key, role: "orchestrator" });
     const errors: unknown[] = [];

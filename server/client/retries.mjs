@@ -33,7 +33,7 @@ function isLocalTimeout({ code, status }) {
  */
 
 /**
- * Retries with exponential backoff and jitter, so that agents that failed together do not retry together.
+ * Retries with exponential backoff and jitter, so agents that failed together do not retry together.
  * @template T
  * @param {() => Promise<T>} attempt
  * @param {RetrySettings} settings

@@ -30,7 +30,7 @@ test("the client's types say what the contract says", () => {
   expect(none).toEqual([]);
 });
 
-test("every operation of the contract has a method, which goes to its route and takes its example", async () => {
+test("every operation of the contract has a method with its route, which accepts its example", async () => {
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
     const { method, path, example, input } = OPERATIONS[name];
     const asked: Request[] = [];

@@ -239,7 +239,7 @@ function readsGlosses(roles: ReadonlyMap<string, CompiledRole>): boolean {
   return [...roles.values()].some(({ settings }) => settings.signals.hybrid.enabled);
 }
 
-/** A map keeps the last entry of a name; sort so that this is the first by id. */
+/** A map keeps the last entry of a name; sort so this is the first by id. */
 function lastFirstById<Entry extends { readonly id: string }>(entries: readonly Entry[]): Entry[] {
   return [...entries].sort((a, b) => compareText(b.id, a.id));
 }

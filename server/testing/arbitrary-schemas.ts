@@ -43,7 +43,7 @@ const values = fc.oneof(
 );
 
 /**
- * Schemas as untrusted authors write them: half valid, of any draft. Few keywords each, so that a failing example is
+ * Schemas as untrusted authors write them: half valid, of any draft. Few keywords each, so a failing example is
  * readable.
  */
 const hostileSchemas: fc.Arbitrary<Json> = fc.letrec<{
@@ -111,7 +111,7 @@ const hostileSchemas: fc.Arbitrary<Json> = fc.letrec<{
 export const asSchema = (value: Json): JsonObject => (isObject(value) ? value : { properties: { a: value } });
 export const anySchema: fc.Arbitrary<JsonObject> = hostileSchemas.map(asSchema);
 
-/** Valid schemas with few property names, so that generated values sometimes match. */
+/** Valid schemas with few property names, so generated values sometimes match. */
 const NAMES = ["a", "b", "filter[id]"] as const;
 const LEAVES = fc.constantFrom<JsonObject>(
   { type: "string" },

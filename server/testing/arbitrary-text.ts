@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Words shared by tools, keywords and messages, so that most messages match some tool. */
+/** Words shared by tools, keywords and messages, so most messages match some tool. */
 const WORDS = [
   "file",
   "read",

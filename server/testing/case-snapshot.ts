@@ -91,7 +91,7 @@ function repeated({ times, ...entry }: SmallEntry): Record<string, unknown>[] {
     .map((text) => JSON.parse(text));
 }
 
-/** Zero-padded, so that text order is number order. */
+/** Zero-padded, so text order is number order. */
 function numbersTo(count: number): string[] {
   return Array.from({ length: count }, (_, at) => String(at + 1).padStart(String(count).length, "0"));
 }

@@ -14,7 +14,7 @@ export type CuttableProxy = {
 
 type State = "open" | "cut" | "frozen";
 
-/** A proxy in front of PostgreSQL, so that tests can simulate outages. */
+/** A proxy in front of PostgreSQL, so tests can simulate outages. */
 export async function createCuttableProxy(databaseUrl: string): Promise<CuttableProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Map<Socket, Socket>();

@@ -3,7 +3,7 @@ import { SEED } from "./seed";
 
 /**
  * Shares prepared examples between properties, because compiling a policy dominates their cost. If one fails, it runs
- * again alone with the same seed, so that the example is shrunk.
+ * again alone with the same seed, so the example is shrunk.
  */
 export function sampled<T, Prepared>(arbitrary: fc.Arbitrary<T>, prepare: (value: T) => Prepared, numRuns: number) {
   const parameters = { seed: SEED, numRuns };

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /**
- * Vitest's default of one second is too short on a busy machine. A separate module, so that it runs once per worker.
+ * Vitest's default of one second is too short on a busy machine. A separate module, so it runs once per worker.
  */
 const { waitFor } = vi;
 vi.waitFor = (check, options) =>

@@ -61,7 +61,7 @@ const FIRST = revisionOf(1);
 const ask = { role: "agent", message: "work on tool 3, the contact", mode: "selective" } as const;
 
 describe("a catalog of a caller's tools", () => {
-  it("is compiled once for equal lists, however many ask at once and in whatever order they list them", async () => {
+  it("is compiled once for equal lists, in any order and for concurrent callers", async () => {
     const { catalogs, embeddings } = openCatalogs();
     const lists = [bring(20), bring(20), bring(20).reverse()];
     const made = await Promise.all(lists.map((tools) => catalogs.catalogFor(FIRST, tools).ready()));
@@ -73,7 +73,7 @@ describe("a catalog of a caller's tools", () => {
     expect(catalogs.stats().lists).toBe(2);
   });
 
-  it("is found by its text without being read again", async () => {
+  it("is found by its raw text without parsing it again", async () => {
     const { catalogs } = openCatalogs();
     const rawHash = rawHashOf(JSON.stringify(bring(5)));
     expect(catalogs.knows(rawHash)).toBe(false);
@@ -85,7 +85,7 @@ describe("a catalog of a caller's tools", () => {
     expect(catalogs.catalogFor(FIRST, unread, { rawHash }).compiled).toBe(made);
   });
 
-  it("takes over what it made of the tools when only the policy changes, and denies by the new one", async () => {
+  it("reuses the compiled tools when only the policy changes, and applies the new denials", async () => {
     const { catalogs, embeddings } = openCatalogs();
     const before = await catalogs.catalogFor(FIRST, bring(20)).ready();
     const next = revisionOf(2, { deny: { tools: ["tool_3"], sources: [], categories: [] } });
@@ -100,7 +100,7 @@ describe("a catalog of a caller's tools", () => {
     expect(strict.retrieval).toBe(before.retrieval);
   });
 
-  it("leaves a key that is limited to some tools those, and what the policy has never heard of", async () => {
+  it("limits a narrow key to its own tools and unknown ones", async () => {
     const { catalogs } = openCatalogs();
     const compiled = await catalogs.catalogFor(FIRST, bring(4)).ready();
     const scope = ["tool_1"];
@@ -110,7 +110,7 @@ describe("a catalog of a caller's tools", () => {
     expect(callerScope(compiled, null)).toBeNull();
   });
 
-  it("sends everything while vectors are missing, says how many are there, and chooses once they are", async () => {
+  it("sends everything and reports progress while vectors are missing, then selects", async () => {
     const { catalogs, embeddings, state } = openCatalogs({ stored: NO_VECTORS });
     const tools = bring(40);
     const half = await catalogs.catalogFor(FIRST, tools).ready();
@@ -132,7 +132,7 @@ describe("a catalog of a caller's tools", () => {
     expect(embeddings.vectorsFor).toHaveBeenCalledTimes(1);
   });
 
-  it("asks again later for vectors that failed, and meanwhile sends everything", async () => {
+  it("retries failed vectors later, and sends everything meanwhile", async () => {
     const { catalogs, embeddings, state } = openCatalogs({ stored: NO_VECTORS });
     const compiled = await catalogs.catalogFor(FIRST, bring(9)).ready();
     state.fail();
@@ -158,7 +158,7 @@ describe("a catalog of a caller's tools", () => {
     },
   );
 
-  it("gets its vectors once the embedder is back", async () => {
+  it("gets its vectors once the embedder recovers", async () => {
     const { catalogs, state } = openCatalogs({ stored: NO_VECTORS, status: "down" });
     await catalogs.catalogFor(FIRST, bring(9)).ready();
     state.status = "ok";
@@ -169,7 +169,7 @@ describe("a catalog of a caller's tools", () => {
 });
 
 describe("many lists", () => {
-  it("stay within their number and their bytes, and drop those that were not used for longest", async () => {
+  it("stay within their count and byte limits, and evict the least recently used", async () => {
     const few = openCatalogs({ mostLists: 3 }).catalogs;
     for (const salt of ["a", "b", "c", "a", "d"]) await few.catalogFor(FIRST, bring(2, salt)).ready();
     expect(few.stats().lists).toBe(3);
@@ -180,7 +180,7 @@ describe("many lists", () => {
     expect(small.stats().bytes).toBeLessThanOrEqual(5_000_000);
   });
 
-  it("take no more memory, 10,000 of them after another", async () => {
+  it("do not leak memory over 10,000 lists", async () => {
     // Apart from the spies of the other tests, which keep what they were given.
     const small = () => SMALL;
     const embeddings = {
@@ -199,7 +199,7 @@ describe("many lists", () => {
     expect(catalogs.stats().lists).toBe(50);
   }, 300_000);
 
-  it("are refused where they come faster than they can be compiled, and served again afterwards", async () => {
+  it("are refused when they arrive faster than they can be compiled, and served again afterwards", async () => {
     const { catalogs } = openCatalogs();
     const asked = Array.from({ length: 80 }, (_, at) => catalogs.catalogFor(FIRST, bring(3, `z${at}`)).ready());
     const settled = await Promise.allSettled(asked);
@@ -209,7 +209,7 @@ describe("many lists", () => {
     await expect(catalogs.catalogFor(FIRST, bring(3, "z79")).ready()).resolves.toBeDefined();
   });
 
-  it("are compiled in short steps: a list of 5,000 tools blocks nobody", async () => {
+  it("are compiled in short steps: a list of 5,000 tools does not block the event loop", async () => {
     const tools = bring(5000);
     const longestShare = async () => {
       const { catalogs } = openCatalogs({ mostLists: 2 });

@@ -41,7 +41,7 @@ type CatalogOptions = {
 export type CallerCatalogs = {
   /** Compiled once per list, revision and unknown-tools rule, and shared by all callers that send the list. */
   catalogFor(revision: ServedRevision, tools: GivenTools, options?: CatalogOptions): CallerCatalog;
-  /** Whether a list with this raw hash is cached, so that it need not be parsed again. */
+  /** Whether a list with this raw hash is cached, so it need not be parsed again. */
   knows(rawHash: string): boolean;
   /** A cached catalog by its hash; null if it was evicted or belongs to another revision. */
   find(revision: ServedRevision, hash: string, unknownTools?: UnknownTools): Compiled | null;
@@ -117,7 +117,7 @@ export function identityOf(compiled: Compiled, name: string): string | null {
   return factsOf.get(compiled)?.identities.get(name) ?? null;
 }
 
-/** Builds catalogs from the tools that callers send, so that the same policy selects among them. */
+/** Builds catalogs from the tools that callers send, so the same policy selects among them. */
 export function createCallerCatalogs(options: Options): CallerCatalogs {
   const { embeddings, log, mostLists = MAX_LISTS, mostBytes = MAX_BYTES } = options;
   const { retryMs = RETRY_MS, storeMs = STORE_MS } = options;

@@ -57,12 +57,12 @@ describe("a caller's tool that the catalog knows", () => {
     });
   });
 
-  it("is not taken for another one whose name only ends alike", () => {
+  it("is not confused with another tool whose name has the same ending", () => {
     const { identities } = made(policyWith({}), bring("bulk_read", "mcp__disk__read", "read"));
     expect([...identities.values()]).toEqual([null, "read", "read"]);
   });
 
-  it("takes its place in bundles, categories and the role's core", () => {
+  it("keeps its bundles, categories and core membership", () => {
     const policy = policyWith(
       { core: ["charge_card"] },
       {
@@ -78,13 +78,13 @@ describe("a caller's tool that the catalog knows", () => {
 });
 
 describe("the role's rules over a caller's tools", () => {
-  it("keep denied names out, in every prefixed form", () => {
+  it("exclude denied names with any prefix", () => {
     const policy = policyWith({ deny: { tools: ["delete_repo", "read"], sources: [], categories: [] } });
     const names = ["delete_repo", "mcp__x__delete_repo", "x_delete_repo", "x.y.deleteRepo", "DELETE-REPO", "disk_read"];
     expect(allowed(policy, [...names, "delete_branch"])).toEqual(["delete_branch"]);
   });
 
-  it("keep out denied sources and categories, also tools of theirs that the catalog lacks", () => {
+  it("exclude denied sources and categories, including tools the catalog does not know", () => {
     const policy = policyWith(
       { deny: { tools: [], sources: ["github"], categories: ["money"] } },
       { categories: [someCategory("money", { tools: ["charge_card"] })] },
@@ -93,7 +93,7 @@ describe("the role's rules over a caller's tools", () => {
     expect(allowed(policy, names)).toEqual(["read"]);
   });
 
-  it("let unknown tools pass on top of an allow-list, or not, as the role says", () => {
+  it("allow or deny unknown tools as the role says", () => {
     const policy = policyWith({ allow: { kind: "list", tools: ["read"] } });
     const names = ["read", "mcp__files__read", "create_issue", "gh_create_issue", "Bash"];
     expect(allowed(policy, names)).toEqual(["read", "mcp__files__read", "Bash"]);
@@ -102,14 +102,14 @@ describe("the role's rules over a caller's tools", () => {
     expect(allowed(policyWith({ allow: { kind: "none", tools: [] } }), names)).toEqual([]);
   });
 
-  it("keep out what is switched off", () => {
+  it("exclude disabled tools", () => {
     expect(allowed(policyWith({}), ["old_tool", "mcp__files__old_tool", "read"])).toEqual(["read"]);
     const off = { sources: [someSource("github", { enabled: false }), someSource("files"), someSource("stripe")] };
     expect(allowed(policyWith({}, off), ["gh_create_issue", "mcp__github__new_one", "read"])).toEqual(["read"]);
   });
 });
 
-it("whatever a caller brings, what the role is denied never comes back", () => {
+it("never return a denied tool, whatever a caller sends", () => {
   const word = fc.constantFrom("mcp", "github", "x", "read", "create", "issue", "delete", "repo", "Card", "charge");
   const separator = fc.constantFrom("_", "__", ".", "-", "/");
   const name = fc

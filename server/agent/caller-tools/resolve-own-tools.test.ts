@@ -74,7 +74,7 @@ async function resolveWarm(key: string, input: object): Promise<ResolveOutput> {
 }
 
 describe("a resolve over the caller's own tools", () => {
-  it("chooses among these, and hands them back in the format that is asked for", async () => {
+  it("selects among these, and returns them in the requested format", async () => {
     const input = { message: "book a hotel in Bern", tools: bring(), format: "openai-chat" };
     const answer = await resolveWarm(orchestrator, input);
     expect(answer.toolNames).toContain("book_hotel");
@@ -132,7 +132,7 @@ describe("a resolve over the caller's own tools", () => {
     expect(theirs.toolNames).toContain("mcp__home__ha_call_service");
   });
 
-  it("keeps in a session what still exists when the list changes", async () => {
+  it("keeps loaded tools that still exist when the list changes", async () => {
     const input = { message: "book a hotel in Bern", sessionId: "changing" };
     const first = await resolveWarm(orchestrator, { ...input, tools: bring() });
     const fewer = bring().filter((tool) => !JSON.stringify(tool).includes('"find_hotel"'));
@@ -161,7 +161,7 @@ describe("a resolve over the caller's own tools", () => {
     expect((await search()).matches.map(({ name }) => name)).not.toContain("compare_podcast");
   });
 
-  it("sends all of them while vectors are missing, and says how many are there", async () => {
+  it("sends all of them and reports progress while vectors are missing", async () => {
     isHeld = true;
     const input = { message: "book a hotel in Bern", tools: bring("_late") };
     const early = await resolveWith(orchestrator, input);
@@ -174,7 +174,7 @@ describe("a resolve over the caller's own tools", () => {
     expect(late.toolNames.length).toBeLessThan(40);
   });
 
-  it("takes two thousand tools, larger than a conversation may be, and no more", async () => {
+  it("accepts two thousand tools, and no more", async () => {
     const many = (count: number, letters = 2000) =>
       Array.from({ length: count }, (_, at) => ({ name: `tool_${at}`, description: `${at} ${"x".repeat(letters)}` }));
     const answer = await resolveWith(orchestrator, { message: "hi", tools: many(2000), mode: "chat" });

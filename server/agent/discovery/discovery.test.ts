@@ -21,7 +21,7 @@ describe("loading tools", () => {
     ]);
   });
 
-  it("records what is not there apart from what is, and denied tools like those that do not exist", async () => {
+  it("records unknown tools separately, and denied tools as unknown", async () => {
     const { services, calls } = createTestServices();
     const tools = ["saw.cut", "vault.open", "no_such_tool"];
     const input = loadToolsInput.parse({ bundle: "no_bundle", tools, sessionId: "s1", role: "joiner" });
@@ -35,7 +35,7 @@ describe("loading tools", () => {
     expect(calls[0]?.arguments).not.toHaveProperty("bundle");
   });
 
-  it("leaves the session alone where nothing was found", async () => {
+  it("leaves the session unchanged if nothing was found", async () => {
     const { services, calls } = createTestServices();
     const input = loadToolsInput.parse({ tools: ["no_such_tool"], sessionId: "s1", role: "joiner" });
     await loadTools(services, someAgent(), input);
@@ -45,7 +45,7 @@ describe("loading tools", () => {
 });
 
 describe("looking at a tool", () => {
-  it("changes no session, also where one is named", async () => {
+  it("never changes a session, even if one is named", async () => {
     const { services, calls, sessions } = createTestServices();
     const input = getToolInput.parse({ name: "saw.cut", sessionId: "s1", role: "joiner" });
     expect(await getTool(services, someAgent(), input)).toMatchObject({ name: "saw.cut", executable: true });
@@ -54,7 +54,7 @@ describe("looking at a tool", () => {
     expect(calls).toMatchObject([{ toolName: "get_tool", outcome: "ok", sessionId: expect.stringMatching(/^ses_/) }]);
   });
 
-  it("as a model's own get_tool admits the tool, which the model will want to call", async () => {
+  it("admits the tool when a model calls get_tool", async () => {
     const { execute, sessions } = createTestServices();
     await execute("get_tool", { name: "saw.cut" }, { sessionId: "s1" });
     expect(sessions.get("s1")?.discovered).toEqual([{ tool: "saw.cut", via: "get_tool" }]);

@@ -10,7 +10,7 @@ const reader = someTool("ledger_read", { inputSchema: schema, annotations: { rea
 const wiper = someTool("ledger_wipe", { inputSchema: schema, annotations: { destructive: true } });
 const changed = { inputSchema: { type: "object", properties: { api_key: { type: "string" } } } };
 
-describe("what becomes of a call to a tool that its source has changed", () => {
+describe("a call to a tool that its source has changed", () => {
   const cases: [string, typeof reader, LiveDefinition, DriftState, string | undefined, string][] = [
     ["a reading tool is flagged", reader, changed, "pending", undefined, "flagged"],
     ["a destructive tool is refused", wiper, changed, "pending", undefined, "refused"],
@@ -60,7 +60,7 @@ describe("a call", () => {
         : null,
   });
 
-  it("to a tool whose live definition differs from the published one says so, in its answer and its record", async () => {
+  it("reports drift in its answer and its record", async () => {
     const crib = createTestServices({ catalog: [reader, wiper], drift: drift("ledger_read") });
     expect(await crib.execute("ledger_read", { amount: 1 })).toMatchObject({ outcome: "ok", drift: true });
     expect(await crib.execute("ledger_wipe", { amount: 1 })).toMatchObject({ outcome: "ok", drift: false });
@@ -70,7 +70,7 @@ describe("a call", () => {
     ]);
   });
 
-  it("is known by the tool's name at its source", async () => {
+  it("is matched by the tool's name at its source", async () => {
     const renamed = { ...reader, name: "books_read", binding: { name: "ledger_read" } };
     const crib = createTestServices({ catalog: [renamed], drift: drift("ledger_read") });
     expect(await crib.execute("books_read")).toMatchObject({ drift: true });

@@ -39,7 +39,7 @@ describe("a call", () => {
     ]);
   });
 
-  it.each(FORMATS)("in the names of %s reaches the same tool with its own parameters", async (format) => {
+  it.each(FORMATS)("with the names of %s reaches the same tool with its own parameters", async (format) => {
     const crib = createTestServices();
     const { names, schemas } = crib.compiled.renderings.in(format);
     const renamed = schemas.get(crib.compiled.numbers.get("saw.cut") ?? -1).parameterNames ?? {};
@@ -82,7 +82,7 @@ describe("a call", () => {
     expect(crib.calls).toHaveLength(2);
   });
 
-  it("of a meta-tool with arguments that make no sense is recorded like any other", async () => {
+  it("of a meta-tool with invalid arguments is recorded", async () => {
     const crib = createTestServices();
     const output = await crib.execute("search_tools", { words: "saw" });
     expect(output).toMatchObject({ outcome: "failed", isError: true });
@@ -93,7 +93,7 @@ describe("a call", () => {
     ]);
   });
 
-  it("of execute_tool that names no one tool is refused with the way to do it", async () => {
+  it("of execute_tool without a unique name is refused with instructions", async () => {
     const crib = createTestServices();
     expect(await refusalOf(crib.execute("execute_tool", {}))).toMatchObject({
       outcome: "invalid",
@@ -103,7 +103,7 @@ describe("a call", () => {
     expect(await refusalOf(crib.execute("execute_tool", twice))).toMatchObject({ error: { code: "unknown_tool" } });
   });
 
-  it("that fails is an answer, and one with wrong arguments is never made", async () => {
+  it("that fails is an answer, and one with wrong arguments never runs", async () => {
     const content = [{ type: "text", text: "the blade broke" }];
     const crib = createTestServices({ result: { content, structured: null, isError: true } });
     const error = { code: "failed", message: "the blade broke" };
@@ -148,7 +148,7 @@ describe("arguments as JSON text", () => {
 });
 
 describe("a call with wrong arguments", () => {
-  it.each(FORMATS)("is answered with the full schema in the names of %s", async (format) => {
+  it.each(FORMATS)("is answered with the full schema and the names of %s", async (format) => {
     const crib = createTestServices();
     const { names, schemas } = crib.compiled.renderings.in(format);
     const { parameterNames = {}, value } = schemas.get(crib.compiled.numbers.get("saw.cut") ?? -1);
@@ -161,7 +161,7 @@ describe("a call with wrong arguments", () => {
     expect(content[0]?.text).toContain(JSON.stringify(error.schema));
   });
 
-  it("is answered with the tool's own parameters where no format is told, and with no schema where none would help", async () => {
+  it("uses the tool's own parameter names without a format, and omits the schema if it would not help", async () => {
     const crib = createTestServices();
     const { error } = await refusalOf(crib.execute("saw.cut", { length: 1 }));
     expect(error).toMatchObject({ field: "arguments.length", schema: { properties: { "board[size]": {} } } });
@@ -171,8 +171,8 @@ describe("a call with wrong arguments", () => {
   });
 });
 
-describe("a name that somebody made up", () => {
-  it("is recorded as far as a database takes it", async () => {
+describe("a made-up name", () => {
+  it("is recorded without characters that the database refuses", async () => {
     const crib = createTestServices();
     await refusalOf(crib.execute("execute_tool", { name: `x\u0000\ud800${"y".repeat(5000)}`, arguments: {} }));
     expect(crib.calls[0]?.toolName).toMatch(/^x {2}y{197}$/);
@@ -197,14 +197,14 @@ describe("the session", () => {
     expect(crib.calls).toMatchObject([{ sent: true, roundId: "res_1_0_0" }, { sent: true }]);
   });
 
-  it("sends from then on what was called without having been sent", async () => {
+  it("sends a tool from now on after it was called without being sent", async () => {
     const crib = createTestServices();
     sendOnly(crib, ["saw.cut"]);
     expect(await crib.execute("saw_sharpen", {}, { sessionId: "s1" })).toMatchObject({ outcome: "ok", sent: false });
     expect(crib.sessions.get("s1")?.discovered).toEqual([{ tool: "saw_sharpen", via: "call" }]);
   });
 
-  it("also sends what was called with wrong arguments, for want of the schema", async () => {
+  it("also sends a tool that was called with wrong arguments", async () => {
     const crib = createTestServices();
     sendOnly(crib, []);
     await refusalOf(crib.execute("saw.cut", { length: 1 }, { sessionId: "s1" }));
@@ -212,7 +212,7 @@ describe("the session", () => {
     expect(crib.calls).toMatchObject([{ outcome: "invalid", sent: false, roundId: "res_1_0_0" }]);
   });
 
-  it("sends in full from then on what was sent slim and called with wrong arguments", async () => {
+  it("sends a slim tool in full after it was called with wrong arguments", async () => {
     const crib = createTestServices();
     sendOnly(crib, ["saw.cut"]);
     const session = crib.sessions.get("s1") ?? startSession("joiner");
@@ -225,7 +225,7 @@ describe("the session", () => {
     expect(crib.calls.at(-1)).toMatchObject({ outcome: "invalid", sent: true });
   });
 
-  it("is left as it is by execute_tool, which needs no schema", async () => {
+  it("is unchanged by execute_tool, which needs no schema", async () => {
     const crib = createTestServices();
     sendOnly(crib, []);
     const passed = { name: "saw_sharpen", arguments: {} };
@@ -233,7 +233,7 @@ describe("the session", () => {
     expect(crib.sessions.get("s1")?.discovered).toEqual([]);
   });
 
-  it("never keeps a call from its answer", async () => {
+  it("never blocks a call's answer", async () => {
     const crib = createTestServices();
     vi.mocked(crib.services.sessions.update).mockRejectedValue(new Error("the database is away"));
     expect(await crib.execute("saw_sharpen", {}, { sessionId: "s1" })).toMatchObject({ outcome: "ok", sent: false });

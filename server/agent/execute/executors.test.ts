@@ -45,7 +45,7 @@ const away = () => Promise.reject(new DomainError("unavailable", "example.com ca
 const reset = () =>
   Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNRESET" }) }));
 
-describe("a second try", () => {
+describe("a retry", () => {
   it.each([
     ["read-only", { readOnly: true }, away, 2],
     ["idempotent", { idempotent: true }, reset, 2],
@@ -61,13 +61,13 @@ describe("a second try", () => {
     expect(shop.hits()).toBe(hits);
   });
 
-  it("counts like the first when it works", async () => {
+  it("counts as success when it works", async () => {
     const results = [away(), Promise.resolve(fine)];
     const shop = setUp(() => results.shift() ?? away(), { annotations: { readOnly: true } });
     expect(await shop.run()).toMatchObject({ outcome: "ok", content: fine.content });
   });
 
-  it("is not made for a caller who has hung up", async () => {
+  it("is not made for a caller who disconnected", async () => {
     const caller = new AbortController();
     const run = () => {
       caller.abort();
@@ -80,7 +80,7 @@ describe("a second try", () => {
 });
 
 describe("a run ends", () => {
-  it("in time, even if the source does not listen, and tells it", async () => {
+  it("at its timeout, even if the source ignores the signal", async () => {
     let signal: AbortSignal | undefined;
     const shop = setUp(
       (run) =>
@@ -93,7 +93,7 @@ describe("a run ends", () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it("with its caller, whether that was before or after the start", async () => {
+  it("when its caller disconnects, before or after the start", async () => {
     const caller = new AbortController();
     const shop = setUp(() => new Promise(() => {}), { signal: caller.signal });
     const running = shop.run();
@@ -109,7 +109,7 @@ describe("a run ends", () => {
     expect((await running).outcome).toBe("cancelled");
   });
 
-  it("in an answer without innards when the source throws what was not meant for callers", async () => {
+  it("without internal details when the source throws an internal error", async () => {
     const shop = setUp(() => Promise.reject(new Error("password=hunter2 at db.internal")));
     const result = await shop.run();
     expect(result).toMatchObject({ outcome: "failed", isError: true });
@@ -119,7 +119,7 @@ describe("a run ends", () => {
 });
 
 describe("an agent", () => {
-  it("has at most 32 calls running, whatever others do, and is told when to come back", async () => {
+  it("has at most 32 concurrent calls, and gets Retry-After above that", async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -136,13 +136,13 @@ describe("an agent", () => {
     await Promise.all(Array.from({ length: 32 }, runHere));
   });
 
-  it("loses no place to calls that were never run", async () => {
+  it("does not lose capacity to calls that never ran", async () => {
     const shop = setUp(async () => fine, { inputSchema: { type: "object", required: ["board"] } });
     for (let at = 0; at < 40; at++) await expect(shop.run()).rejects.toMatchObject({ code: "invalid" });
     expect((await shop.executors.run({ ...shop.call, arguments: { board: 1 } })).outcome).toBe("ok");
   });
 
-  it("is told that the server is busy where the database has no connection left, and the log has one line of it", async () => {
+  it("gets “busy” when all database connections are in use, logged once", async () => {
     const known = (code: string, message: string) => Object.assign(new Error(message), { code });
     for (const error of [
       new Error("timeout exceeded when trying to connect"),
@@ -166,7 +166,7 @@ describe("an agent", () => {
 describe("a result that is too long", () => {
   const texts = (...all: string[]) => all.map((text) => ({ type: "text", text }));
 
-  it("is cut between two characters, loses its data, and says so", async () => {
+  it("is cut between characters, loses its data, and has a note", async () => {
     for (const maxResultBytes of [1000, 1001, 1002, 1003]) {
       const long = { ...fine, content: texts("a", "🪚".repeat(1000), "last"), structured: { a: 1 } };
       const result = await setUp(async () => long, { limits: { maxResultBytes } }).run();
@@ -179,7 +179,7 @@ describe("a result that is too long", () => {
     }
   });
 
-  it("keeps its text where only the data is too much, and leaves out what cannot be cut", async () => {
+  it("keeps its text if only the data is too large, and drops parts that cannot be cut", async () => {
     const data = { ...fine, structured: { long: "x".repeat(2000) } };
     expect(await setUp(async () => data).run()).toMatchObject({ truncated: true, structured: null });
     const image = { ...fine, content: [{ type: "image", data: "x".repeat(2000) }, ...fine.content] };
@@ -188,13 +188,13 @@ describe("a result that is too long", () => {
     expect(JSON.stringify(result.content)).not.toContain("xxx");
   });
 
-  it("is not touched where it fits", async () => {
+  it("is unchanged if it fits", async () => {
     expect(await setUp(async () => fine).run()).toEqual({ ...fine, outcome: "ok", truncated: false });
   });
 });
 
 describe("nothing is run", () => {
-  it("without arguments that fit", async () => {
+  it("with invalid arguments", async () => {
     const inputSchema = { type: "object", required: ["board"] };
     const shop = setUp(async () => fine, { inputSchema });
     await expect(shop.run()).rejects.toMatchObject({ code: "invalid", message: "arguments.board: is required" });
@@ -203,7 +203,7 @@ describe("nothing is run", () => {
     expect(shop.hits() + large.hits()).toBe(0);
   });
 
-  it("without an executor, and the agent is told to run it itself", async () => {
+  it("without an executor; the error tells the agent to run the tool itself", async () => {
     const shop = setUp(async () => fine);
     const elsewhere = { ...shop.call, source: someSource("files", { kind: "json" }) };
     expect(shop.executors.canRun(elsewhere.tool, elsewhere.source)).toBe(false);
@@ -214,7 +214,7 @@ describe("nothing is run", () => {
   });
 });
 
-it("calls an MCP server by the name that the tool has there", async () => {
+it("uses the tool's own name at its MCP server", async () => {
   const callTool = vi.fn(async () => fine);
   const mcp = createMcpExecutor({ callTool });
   const executors = createExecutors({ mcp, http: never, builtin: never }, { limits: () => LIMITS, log: silent() });
@@ -237,7 +237,7 @@ describe("a built-in tool", () => {
     return { executors, call };
   };
 
-  it("runs for whoever stands behind the agent, and answers data as text too", async () => {
+  it("runs for the agent's owner, and returns data as text too", async () => {
     const run = vi.fn(async () => ({ now: 1 }));
     const { executors, call } = builtinOf(run);
     expect(await executors.run(call)).toMatchObject({ structured: { now: 1 }, content: [{ text: '{"now":1}' }] });
@@ -245,7 +245,7 @@ describe("a built-in tool", () => {
     expect(run).toHaveBeenCalledWith(context, {});
   });
 
-  it("says what went wrong in its own words, and hides what was not meant for others", async () => {
+  it("reports its own failures, and hides internal errors", async () => {
     const told = builtinOf(() => Promise.reject(new ToolFailure("There is no task 7.")));
     expect(await told.executors.run(told.call)).toMatchObject({
       isError: true,

@@ -87,7 +87,7 @@ async function call(given: Case) {
 const get = (path: string, ...parameters: JsonObject[]): JsonObject => ({ method: "get", path, parameters });
 
 describe("an operation over HTTP", () => {
-  it("puts each argument where the interface has its place", async () => {
+  it("puts each argument where the interface defines it", async () => {
     const binding: JsonObject = {
       method: "post",
       path: "/users/{user-id}/notes",
@@ -178,7 +178,7 @@ describe("an operation over HTTP", () => {
     expect(seen).toEqual([]);
   });
 
-  it("refuses a way up that is pieced together", async () => {
+  it("refuses a path traversal built from several arguments", async () => {
     const parameters = [
       { name: "a", in: "path", as: "a" },
       { name: "b", in: "path", as: "b" },
@@ -189,7 +189,7 @@ describe("an operation over HTTP", () => {
     expect(seen).toEqual([]);
   });
 
-  it("lets no argument set what belongs to the connection or the credentials", async () => {
+  it("lets no argument set connection or credential headers", async () => {
     const names = ["Host", "Authorization", "Content-Length", "Transfer-Encoding", "Connection", "Cookie", "X-Key"];
     const parameters = [
       ...names.map((name) => ({ name, in: "header", as: name })),
@@ -208,7 +208,7 @@ describe("an operation over HTTP", () => {
     expect(path).toBe("/v1/me?key=q");
   });
 
-  it("refuses a header that would end early", async () => {
+  it("refuses a header with a line break", async () => {
     const binding = get("/me", { name: "X-A", in: "header", as: "a" });
     expect(await call({ binding, args: { a: "1\r\nX-B: 2" } })).toMatchObject({ isError: true });
     expect(seen).toEqual([]);
@@ -221,7 +221,7 @@ describe("an operation over HTTP", () => {
     expect(seen[0]?.body).toBe("a=1+2&b=true&b=3");
   });
 
-  it("runs a JSON definition that names its address, without credentials that were meant for another", async () => {
+  it("runs a JSON definition with its own address, without credentials of another address", async () => {
     const schema = { type: "object", properties: { city: {}, unit: {} } };
     const credentials = { targets: ["https://example.com/"], headers: { "x-key": "secret" } };
     const binding = { method: "GET", url: `${otherBase}/weather/{city}` };
@@ -233,7 +233,7 @@ describe("an operation over HTTP", () => {
     expect(seen[0]).toMatchObject({ path: "/v1/x/1", body: '{"a":2}' });
   });
 
-  it("sends credentials to no path beside or above the one they are for, not even by a redirect", async () => {
+  it("sends credentials to no sibling or parent path, not even after a redirect", async () => {
     const credentials = { targets: [`${base}/v1/tenant-a/`], headers: { "x-key": "secret" } };
     const sent = async (binding: JsonObject) => {
       seen.length = 0;
@@ -254,7 +254,7 @@ describe("an operation over HTTP", () => {
     expect(await at("/v1/tenant-a/out")).toEqual({ isError: true, keys: ["secret"] });
   });
 
-  it("does not let an OpenAPI operation name an address of its own", async () => {
+  it("does not let an OpenAPI operation set its own address", async () => {
     await expect(call({ binding: { method: "GET", url: otherBase } })).rejects.toMatchObject({ code: "rejected" });
   });
 });
@@ -264,7 +264,7 @@ describe("the answer", () => {
   const encoded = Buffer.from(`ada:${TOKEN}`).toString("base64");
   const credentials = { headers: { authorization: `Bearer ${TOKEN}` }, query: { name: "key", value: "a b/c=0123" } };
 
-  it("never holds the credentials that it was asked with, in any form", async () => {
+  it("never contains the credentials of the request, in any form", async () => {
     answer = (request, response) =>
       json(response, 200, { seen: { ...request.headers } as JsonObject, url: request.url ?? "", [TOKEN]: encoded });
     const result = await call({ binding: get("/echo"), credentials });
@@ -276,7 +276,7 @@ describe("the answer", () => {
     expect(result.structured).toMatchObject({ seen: { authorization: REDACTED }, url: `/v1/echo?key=${REDACTED}` });
   });
 
-  it("holds no part of them where it is cut off or fails", async () => {
+  it("contains no part of them when it is truncated or fails", async () => {
     answer = (_, response) => response.writeHead(401).end(`no ${TOKEN}`);
     const refused = await call({ binding: get("/x"), credentials });
     expect(refused.content).toEqual([
@@ -298,7 +298,7 @@ describe("the answer", () => {
     expect(inspect([failed, logged], { depth: 9 })).not.toContain(TOKEN);
   });
 
-  it("of a failing interface is an answer that holds its status and what it says", async () => {
+  it("of a failing interface contains its status and message", async () => {
     answer = (_, response) => json(response, 404, { error: "no such user" });
     expect(await call({ binding: get("/users") })).toMatchObject({
       outcome: "failed",
@@ -323,7 +323,7 @@ describe("the answer", () => {
     expect((await as("application/zip")).content).toEqual([{ type: "text", text: "[2 bytes of application/zip]" }]);
   });
 
-  it("is read no further than the limit, and cut between two characters", async () => {
+  it("is read up to the limit, and cut between characters", async () => {
     let written = 0;
     answer = (_, response) => {
       response.writeHead(200, { "content-type": "text/plain; charset=utf-8" });
@@ -341,14 +341,14 @@ describe("the answer", () => {
     expect(written).toBeLessThan(50_000_000);
   });
 
-  it("that does not come ends in a timeout", async () => {
+  it("that never arrives ends in a timeout", async () => {
     answer = () => {};
     const result = await call({ binding: get("/slow"), limits: { timeoutMs: 150 } });
     expect(result).toMatchObject({ outcome: "timeout", isError: true });
     expect(JSON.stringify(result.content)).toContain("0.15 s");
   });
 
-  it("is given up upstream as well when the caller hangs up", async () => {
+  it("is cancelled upstream when the caller disconnects", async () => {
     const caller = new AbortController();
     const gone = new Promise<void>((resolve) => {
       answer = (_, response) => {
@@ -363,7 +363,7 @@ describe("the answer", () => {
     await gone;
   });
 
-  it("may send on to another path, but not to another place", async () => {
+  it("may redirect to another path, but not to another host", async () => {
     answer = (request, response) => {
       if (request.url === "/v1/old") response.writeHead(302, { location: "/v1/new" }).end();
       else if (request.url === "/v1/away") response.writeHead(307, { location: `${otherBase}/x` }).end();
@@ -378,7 +378,7 @@ describe("the answer", () => {
   });
 });
 
-it("is sent once more at the most where the connection breaks, and only if it is read-only", async () => {
+it("is retried once if the connection breaks, and only if it is read-only", async () => {
   const fetch = createGuardedFetch({ allowStdio: false, internal: "any" });
   for (const [readOnly, times] of [
     [true, 2],

@@ -8,13 +8,13 @@ const inside = (schema: JsonObject): JsonObject => ({
   properties: { list: { type: "array", items: { type: "object", additionalProperties: schema } } },
 });
 
-describe("a schema against which a check cannot take long", () => {
-  it("is what nearly all tools of the starter catalog have", () => {
+describe("a schema with bounded check time", () => {
+  it("is what nearly every starter tool has", () => {
     const watched = starter.tools.filter(({ inputSchema }) => !isPlainSchema(inputSchema));
     expect(watched.length, JSON.stringify(watched.map(({ name }) => name))).toBeLessThan(starter.tools.length / 10);
   });
 
-  it("holds types, limits and short lists of choices, however deep they lie", () => {
+  it("has types, limits and short enums at any depth", () => {
     expect(isPlainSchema(inside({ type: "string", enum: ["a", "b"], minLength: 1, description: "A letter" }))).toBe(
       true,
     );

@@ -62,13 +62,13 @@ describe("the tools of an earlier conversation", () => {
     expect((await readAs("admin")).structured).toMatchObject({ messages: [{ text: "tidy up", tools: called }] });
   });
 
-  it("are only counted where the role does not allow them", async () => {
+  it("are only counted if the role does not allow them", async () => {
     const answer = await readAs("reader");
     expect(answer.structured).toMatchObject({ messages: [{ tools: ["web_search"], other_tools: 2 }] });
     expect(JSON.stringify(answer)).not.toMatch(/shell_exec|task_create/);
   });
 
-  it("are only counted where the key does not", async () => {
+  it("are only counted if the key does not allow them", async () => {
     const answer = await readAs("admin", ["session_read", "task_create"]);
     expect(answer.structured).toMatchObject({ messages: [{ tools: ["task_create"], other_tools: 2 }] });
     expect(JSON.stringify(answer)).not.toMatch(/shell_exec|web_search/);

@@ -48,7 +48,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it("runs tools of a real MCP server, whose failures are answers and whose work is cancelled with the caller", async () => {
+it("runs tools of a real MCP server: failures are answers, and calls are cancelled with the caller", async () => {
   const caller = new AbortController();
   let isCancelled = (_: boolean) => {};
   const cancelled = new Promise<boolean>((resolve) => {
@@ -88,7 +88,7 @@ it("runs tools of a real MCP server, whose failures are answers and whose work i
   expect(await cancelled).toBe(true);
 });
 
-it("runs operations as the reader of OpenAPI documents describes them", async () => {
+it("runs operations from an OpenAPI document", async () => {
   const url = await serve((request, response) => {
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ at: request.url }));
   });
@@ -122,7 +122,7 @@ function parametersOf(binding: JsonObject | undefined): readonly { name: string;
   return (binding?.parameters ?? []) as never;
 }
 
-it("runs the workbench of the starter catalog, apart for each owner, and says which tools it cannot run", async () => {
+it("runs the starter workbench separately for each owner, and reports tools it cannot run", async () => {
   const database = await createTestDatabase({ seeded: false });
   ends.push(() => database.drop());
   const builtin = createBuiltinExecutor(workbench, database.client);

@@ -16,12 +16,12 @@ function record(toolName: string): CallRecord {
   return records[0] as CallRecord;
 }
 
-it("keeps of a name that was made up its beginning, without what a database does not take", () => {
+it("stores the start of a made-up name, without characters the database refuses", () => {
   expect(record(`a\u0000b\ud800${"x".repeat(300)}`).toolName).toBe(`a b ${"x".repeat(196)}`);
   expect(record("säge_🪚").toolName).toBe("säge_🪚");
 });
 
-it("does not hold on to the rest of such a name while the record waits", () => {
+it("does not keep the rest of such a name in memory", () => {
   const long = (at: number) => Buffer.from(`${at}${"x".repeat(1_000_000)}`).toString();
   const before = heapUsed();
   const waiting = Array.from({ length: 30 }, (_, at) => record(long(at)));

@@ -17,7 +17,7 @@ async function watchHold(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-it("the thread says what is wrong, what fits, what is broken and what takes too long", async () => {
+it("the thread reports invalid, valid, broken and slow checks", async () => {
   const schema = { type: "object", properties: { n: { type: "integer" } } };
   expect(await checkInThread(schema, { n: 1 })).toEqual({ kind: "fits" });
   const wrong = { kind: "problem", problem: { field: "arguments.n", words: "must be integer, not string" } };
@@ -27,7 +27,7 @@ it("the thread says what is wrong, what fits, what is broken and what takes too 
   expect(await checkInThread(endless, { v: `${"a".repeat(60)}!` })).toEqual({ kind: "too costly" });
 });
 
-it("patterns of a plain schema keep nobody waiting", async () => {
+it("patterns of a plain schema do not block others", async () => {
   const items = { type: "string", pattern: "(?:[a-z]{1,500}x){1,2}$" };
   const inputSchema: JsonObject = { type: "object", properties: { v: { type: "array", items } } };
   // Threads are slow to start.

@@ -73,13 +73,13 @@ describe("arguments that do not fit", () => {
     });
   });
 
-  it("never count what is on a prototype as given", async () => {
+  it("never include prototype properties", async () => {
     expect(await problemOf(object({}, { required: ["constructor"] }), {})).toMatchObject({
       field: "arguments.constructor",
     });
   });
 
-  it("are answered in a bounded text, however long the schema's list is", async () => {
+  it("get a bounded error, however long the schema's list is", async () => {
     const values = Array.from({ length: 10_000 }, (_, n) => `value ${n}`);
     expect((await problemOf(object({ v: { enum: values } }), { v: "x" }))?.message.length).toBeLessThan(600);
   });
@@ -99,7 +99,7 @@ describe("a schema of any draft", () => {
     expect(await problemOf(schema, { n: "x" })).toMatchObject({ field: "arguments.n" });
   });
 
-  it("means by its lists of items what its draft means", async () => {
+  it("reads lists of items as its draft defines them", async () => {
     const items = [{ type: "string" }, { type: "number" }];
     const old = object({ pair: { items } }, { $schema: "http://json-schema.org/draft-07/schema#" });
     expect(await problemOf(old, { pair: ["a", "b"] })).toMatchObject({ field: "arguments.pair[1]" });
@@ -108,7 +108,7 @@ describe("a schema of any draft", () => {
     });
   });
 
-  it("may have the boolean limits and nulls of OpenAPI 3.0", async () => {
+  it("may use OpenAPI 3.0's boolean limits and nullable", async () => {
     const schema = object({
       n: { type: "number", minimum: 0, exclusiveMinimum: true, nullable: true },
       m: { type: "number", maximum: 9, exclusiveMaximum: false },
@@ -117,14 +117,14 @@ describe("a schema of any draft", () => {
     expect(await problemOf(schema, { n: null, m: 9 })).toBeNull();
   });
 
-  it("may name itself as another one does", async () => {
+  it("may have the same id as another one", async () => {
     for (const type of ["string", "number"]) {
       expect(await problemOf(object({ v: { type } }, { $id: "https://example.com/same" }), { v: true })).not.toBeNull();
     }
   });
 });
 
-it("refuses to run a tool whose schema cannot be read, and names it", async () => {
+it("blocks a tool whose schema cannot be compiled, and names it", async () => {
   for (const schema of [object({ v: { $ref: "#/nowhere" } }), object({ v: { type: "strnig" } }), { type: 7 }]) {
     const problem = await problemOf(schema, {});
     expect(problem?.code).toBe("rejected");
@@ -140,22 +140,22 @@ it("changes nothing in the arguments", async () => {
   expect(args).toEqual({ n: "5", extra: true });
 });
 
-describe("arguments that are meant to keep the server busy", () => {
-  it("do not hang on a pattern that explodes", async () => {
+describe("arguments designed to overload the server", () => {
+  it("do not hang on catastrophic backtracking", async () => {
     const evil = `${"a".repeat(50_000)}!`;
     expect(await problemOf(object({ v: { pattern: "^(a+)+$" } }), { v: evil })).toMatchObject({ field: "arguments.v" });
     const named = object({}, { patternProperties: { "^(a|a)*$": { type: "null" } } });
     expect(await problemOf(named, { [evil]: 1 })).toBeNull();
   });
 
-  it("do not hang on one that only JavaScript can run, which still works on what is harmless", async () => {
+  it("do not hang on a JavaScript-only pattern, which still works for harmless text", async () => {
     const schema = object({ v: { pattern: "^(?!x)(a+)+$" } });
     expect(await problemOf(schema, { v: "aaa" })).toBeNull();
     expect(await problemOf(schema, { v: "xaa" })).toMatchObject({ field: "arguments.v" });
     expect((await problemOf(schema, { v: `${"a".repeat(60)}!` }))?.message).toContain("too long to check");
   });
 
-  it("share one allowance between all the patterns of a check", async () => {
+  it("share one budget between all patterns of a check", async () => {
     // Each of these is slow yet valid, so only the budget ends the check.
     const schema = object({ v: { items: { pattern: "^(?!x)(?:(a+)+!|.*)$" } } });
     const slow = Array.from({ length: 3000 }, () => `${"a".repeat(17)}?`);
@@ -167,12 +167,12 @@ describe("arguments that are meant to keep the server busy", () => {
     );
   });
 
-  it("do not hang on a long list whose items must differ", async () => {
+  it("do not hang on a long list with uniqueItems", async () => {
     const list = Array.from({ length: 10_000 }, (_, n) => ({ n }));
     expect(await problemOf(object({ l: { uniqueItems: true } }), { l: list })).toBeNull();
   });
 
-  it("do not hang on choices between choices, of the schema or of the value", async () => {
+  it("do not hang on nested choices in the schema or the value", async () => {
     const node = { anyOf: ["a", "b"].map((kind) => object({ next: { $ref: "#/$defs/node" }, end: { const: kind } })) };
     const recursive = object({ v: { $ref: "#/$defs/node" } }, { $defs: { node } });
     const nest = (depth: number) => {
@@ -195,7 +195,7 @@ describe("arguments that are meant to keep the server busy", () => {
     expect((await problemOf(chained, { v: 1 }))?.message).toBe(late);
   });
 
-  it("do not wait for a schema that takes long to be made ready, and say so at once the next time", async () => {
+  it("do not wait for a schema that is slow to compile, and fail fast the next time", async () => {
     const leaf = object(Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`p${n}`, { type: "string" }])));
     const many = Array.from({ length: 500 }, (_, n) => [`q${n}`, { $ref: "#/$defs/leaf" }] as const);
     expect(await problemOf(object(Object.fromEntries(many), { $defs: { leaf } }), { q7: {} })).toBeNull();
@@ -214,7 +214,7 @@ describe("arguments that are meant to keep the server busy", () => {
     expect(second).toBeLessThan((first ?? 0) / 2);
   });
 
-  it("are not checked by patterns that would fill the memory, together or alone", async () => {
+  it("are not checked by patterns that would exhaust memory, together or alone", async () => {
     const patternsOf = (count: number, source: string) =>
       object(Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${n}`, { pattern: `${source}${n}` }])));
     const watched = `(?!x)${"a".repeat(900)}`;
@@ -226,12 +226,12 @@ describe("arguments that are meant to keep the server busy", () => {
     }).toThrow(/too much memory/);
   });
 
-  it("are not checked by a pattern of groups in groups, on which V8 would end the process", async () => {
+  it("are not checked by deeply nested groups, which would crash V8", async () => {
     const pattern = `(?!x)${"(?:a|".repeat(10_000)}a${")".repeat(10_000)}`;
     expect(await problemOf(object({ v: { pattern } }), { v: "b" })).toMatchObject({ code: "rejected" });
   });
 
-  it("are checked by what is kept ready as far as there is room, and made ready anew beyond", async () => {
+  it("use cached checks up to a limit, and recompile above it", async () => {
     let looks = 0;
     const large = (named: string): JsonObject =>
       object({ v: { enum: [named, "x".repeat(200_000)] } }, { allOf: [{ $comment: named }] });

@@ -63,7 +63,7 @@ describe("a slim tool", () => {
     expect(third.cache.strategy).toBe("reuse");
   });
 
-  it("answers so over tRPC and MCP too", async () => {
+  it("answers the same over tRPC and MCP", async () => {
     const name = slimTool(await resolve("elsewhere", 0));
     const overTrpc = await callTrpc(api, key, "execute", { name, arguments: {} });
     expect(JSON.stringify(overTrpc.body)).toContain('"schema":{"type":"object","properties":{');

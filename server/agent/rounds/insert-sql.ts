@@ -66,7 +66,7 @@ export const INSERT_SQL: Readonly<Record<RecordKind, string>> = {
         .map((name) => `excluded.${name}`)
         .join(", ")})
       WHERE excluded.at >= report.at`,
-  // Sums include only rows inserted by this statement, so that a retried batch counts once.
+  // Sums include only rows inserted by this statement, so a retried batch counts once.
   gateway: `WITH inserted AS (
       INSERT INTO gateway_round (${namesOf(GATEWAY_ROUND)})
       SELECT ${namesOf(GATEWAY_ROUND)} FROM jsonb_to_recordset($1::jsonb) AS made(${GATEWAY_ROUND})

@@ -59,7 +59,7 @@ describe("retention", () => {
     expect((await left()).rounds).toBe(7);
   });
 
-  it("keeps to what the operator chose", async () => {
+  it("follows the operator's setting", async () => {
     const value = { retentionDays: 365, messages: "kept", arguments: "kept" };
     await database.client.setting.create({ data: { name: "records", value } });
     expect(await pruneRecords(database.client, { now: NOW })).toBe(9);
@@ -70,12 +70,12 @@ describe("retention", () => {
     expect(await pruneRecords(database.client, { now: NOW })).toBe(18);
   });
 
-  it("deletes nothing where the choice cannot be understood", async () => {
+  it("deletes nothing if the setting is invalid", async () => {
     await database.client.setting.create({ data: { name: "records", value: { retentionDays: "for ever" } } });
     expect(await pruneRecords(database.client, { now: NOW })).toBe(0);
   });
 
-  it("leaves the work to whoever is at it", async () => {
+  it("skips if another process is pruning", async () => {
     const other = await database.pool.connect();
     await other.query("BEGIN");
     await other.query("SELECT pg_advisory_xact_lock(7021)");
@@ -85,7 +85,7 @@ describe("retention", () => {
     expect(await pruneRecords(database.client, { now: NOW })).toBe(18);
   });
 
-  it("goes on by itself until it is stopped", async () => {
+  it("repeats until stopped", async () => {
     await database.pool.query("TRUNCATE round");
     await record([0], LONG_AGO);
     const pruning = startPruning({ client: database.client, log, everyMs: 10 });

@@ -65,7 +65,7 @@ describe("the record queue", () => {
     expect(queue.stats()).toEqual({ waiting: 0, dropped: 0, written: 3 });
   });
 
-  it("writes behind the answers: at a full batch, or after a moment, without being asked", async () => {
+  it("writes after the answers: on a full batch or after a delay", async () => {
     const full = open({ batchSize: 10 });
     for (const round of rounds(0, 9)) full.addRound(round);
     expect(full.stats()).toMatchObject({ waiting: 9, written: 0 });
@@ -78,7 +78,7 @@ describe("the record queue", () => {
     expect(await count("round")).toBe(11);
   });
 
-  it("takes one statement for a table and a batch", async () => {
+  it("uses one statement per table and batch", async () => {
     const watched = open({ databaseUrl: database.url, batchSize: 200 });
     await database.pool.query("CREATE TABLE statements (op text)");
     await database.pool.query(`CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
@@ -112,7 +112,7 @@ describe("the record queue", () => {
     expect(await database.client.report.findMany()).toMatchObject([{ inputTokens: 3 }]);
   });
 
-  it("writes everything, and nothing twice, when the database was cut off in between", async () => {
+  it("writes everything exactly once across a database outage", async () => {
     const queue = open({ batchSize: 20, flushMs: 10 });
     for (const round of rounds(0, 100)) queue.addRound(round);
     await vi.waitFor(() => expect(queue.stats().written).toBeGreaterThan(0));
@@ -127,7 +127,7 @@ describe("the record queue", () => {
     expect([await count("round"), await count("tool_call")]).toEqual([300, 50]);
   });
 
-  it("writes a batch again whose answer was lost, and nothing of it twice", async () => {
+  it("retries a batch whose response was lost, without duplicates", async () => {
     const queue = open({ queryTimeoutMs: 1000 });
     queue.addRound(someRound({ id: "res_0" }));
     await queue.flush();
@@ -149,7 +149,7 @@ describe("the record queue", () => {
     expect(queue.stats().written).toBe(21);
   });
 
-  it("gives up a connection that went silent, and writes through another", async () => {
+  it("abandons an unresponsive connection and uses another", async () => {
     const queue = open({ queryTimeoutMs: 1000 });
     queue.addRound(someRound({ id: "res_0" }));
     await queue.flush();
@@ -163,7 +163,7 @@ describe("the record queue", () => {
     expect(await count("round")).toBe(2);
   });
 
-  it("drops the oldest when too many wait, and counts them", async () => {
+  it("drops the oldest records when full, and counts them", async () => {
     proxy.cut();
     const warn = vi.spyOn(log, "warn");
     const queue = open({ capacity: 100 });
@@ -179,7 +179,7 @@ describe("the record queue", () => {
     expect(rows).toEqual([{ min: 250, max: 349 }]);
   });
 
-  it("drops none of the batch it is writing, however many come meanwhile", async () => {
+  it("never drops the batch it is writing", async () => {
     const queue = open({ capacity: 10, batchSize: 500 });
     for (const round of rounds(0, 10)) queue.addRound(round);
     const flushed = queue.flush();
@@ -193,7 +193,7 @@ describe("the record queue", () => {
     expect(await database.client.round.count({ where: { id: { in: ["res_0", "res_99"] } } })).toBe(2);
   });
 
-  it("is bounded by what records weigh, too", () => {
+  it("is also bounded by bytes", () => {
     proxy.cut();
     const queue = open({ maxBytes: 1_000_000 });
     for (let index = 0; index < 1000; index++) {
@@ -205,7 +205,7 @@ describe("the record queue", () => {
     expect(waiting + dropped).toBe(1000);
   });
 
-  it("says that it is in trouble while it cannot write, falls behind or drops, and no longer than that", async () => {
+  it("reports trouble only while it cannot write, falls behind or drops", async () => {
     const queue = open({ capacity: 100, batchSize: 500 });
     for (const round of rounds(0, 49)) queue.addRound(round);
     expect(queue.trouble()).toBeNull();
@@ -228,7 +228,7 @@ describe("the record queue", () => {
     expect(queue.trouble()).toBeNull();
   });
 
-  it("cuts long messages, and keeps of long arguments and results only their size", async () => {
+  it("truncates long messages, and stores only the size of long arguments and results", async () => {
     const queue = open();
     queue.addRound(someRound({ message: "m".repeat(200_000) }));
     queue.addCall(someCall({ arguments: { text: "a".repeat(20_000) }, result: ["r".repeat(30_000)] }));
@@ -239,7 +239,7 @@ describe("the record queue", () => {
     expect(call.result).toEqual({ truncated: true, bytes: 30_004 });
   });
 
-  it("stores what PostgreSQL cannot hold without the characters it refuses", async () => {
+  it("stores text without characters that PostgreSQL refuses", async () => {
     const queue = open();
     const circular: Record<string, unknown> = {};
     circular.self = circular;
@@ -255,7 +255,7 @@ describe("the record queue", () => {
     expect(call.result).toEqual({ truncated: true, bytes: null });
   });
 
-  it("leaves out a record that the database refuses, and writes all others", async () => {
+  it("skips a record that the database refuses, and writes the others", async () => {
     const error = vi.spyOn(log, "error");
     const queue = open();
     for (const round of rounds(0, 37)) queue.addRound(round);
@@ -275,7 +275,7 @@ describe("the record queue", () => {
     expect(await count("round")).toBe(101);
   });
 
-  it("writes what it can when stopped, and does not wait for a database that is away", async () => {
+  it("writes what it can when stopped, without waiting for a database that is down", async () => {
     const there = open();
     for (const round of rounds(0, 10)) there.addRound(round);
     await there.stop();
@@ -291,7 +291,7 @@ describe("the record queue", () => {
   });
 });
 
-describe("what the operator chose to keep", () => {
+describe("the operator's record settings", () => {
   const SECRET = "my pin is 4711";
   const dump = async () => {
     const tables = await Promise.all(
@@ -317,7 +317,7 @@ describe("what the operator chose to keep", () => {
     else expect(first).toBeNull();
   });
 
-  it("holds for arguments and results", async () => {
+  it("apply to arguments and results", async () => {
     const kept = open();
     kept.addCall(someCall({ id: "call_kept", arguments: { pin: SECRET } }));
     await kept.flush();
@@ -331,7 +331,7 @@ describe("what the operator chose to keep", () => {
     expect(await dump()).not.toContain("4711");
   });
 
-  it("holds for what was waiting when it was chosen, and for what came before it could be read", async () => {
+  it("apply to records queued before the setting was read", async () => {
     let isRead = false;
     let messages: Settings["records"]["messages"] = "kept";
     const current = () => ({ ...DEFAULT_SETTINGS, records: { ...DEFAULT_SETTINGS.records, messages } });

@@ -161,7 +161,7 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
   };
 }
 
-/** One timer: an earlier time replaces a later one, so that a full batch does not wait for the timer of a single record. */
+/** One timer: an earlier time replaces a later one, so a full batch does not wait for the timer of a single record. */
 function createTimer(run: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let dueIn = Number.POSITIVE_INFINITY;

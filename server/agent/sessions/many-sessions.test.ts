@@ -37,7 +37,7 @@ async function flood(manager: SessionManager, from: number, to: number): Promise
 }
 
 describe("thousands of sessions of one key", () => {
-  it("take a bounded amount of memory", async () => {
+  it("use bounded memory", async () => {
     const manager = open();
     await flood(manager, 0, 1000);
     await manager.flush();
@@ -48,7 +48,7 @@ describe("thousands of sessions of one key", () => {
     expect((heapUsed() - before) / MB).toBeLessThan(10);
   });
 
-  it("do not push the sessions of others out of memory", async () => {
+  it("do not evict other owners' sessions", async () => {
     let isUp = true;
     const manager = open({ isDatabaseUp: () => isUp });
     for (let at = 0; at < 20; at++) await admitTool(manager, mine(at), `tool-${at}`);
@@ -60,7 +60,7 @@ describe("thousands of sessions of one key", () => {
     expect(found).toEqual(Array(20).fill(1));
   });
 
-  it("do not push out what others have to write while the database is away", async () => {
+  it("do not drop other owners' unwritten sessions while the database is down", async () => {
     let isUp = true;
     const manager = open({ isDatabaseUp: () => isUp });
     isUp = false;
@@ -76,7 +76,7 @@ describe("thousands of sessions of one key", () => {
     expect(await database.client.session.count({ where })).toBe(20);
   });
 
-  it("are bounded in the database: the last used ones stay, and those of others", async () => {
+  it("are bounded in the database: the most recently used stay, and other owners' sessions", async () => {
     const manager = open({ storedPerOwner: 500 });
     await admitTool(manager, mine(200), "a");
     for (let at = 0; at < 1200; at++) {

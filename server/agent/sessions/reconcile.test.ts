@@ -15,30 +15,30 @@ function held(tools: string[], change: Partial<CachedSession> = {}, role = "cook
 
 const toolsOf = ({ session }: CachedSession) => session.admitted.map(({ tool }) => tool);
 
-describe("memory and the row that have gone apart", () => {
-  it("are memory where the row is the one that memory follows", () => {
+describe("memory and a row that diverged", () => {
+  it("keep memory if it is based on the row", () => {
     const mine = held(["b"], { base: 4 });
     expect(reconcile(held(["a"], { base: 4 }), mine, NOW)).toBe(mine);
   });
 
-  it("are memory where the row is gone, and then a new row is made", () => {
+  it("keep memory if the row is gone, and create a new row", () => {
     expect(reconcile(null, held(["b"], { base: 4 }), NOW)).toMatchObject({ base: 0 });
     expect(reconcile(null, held(["b"], { base: null }), NOW)).toMatchObject({ base: 0 });
   });
 
-  it("are both where others wrote in the meantime, following the row", () => {
+  it("merge if others wrote meanwhile, following the row", () => {
     const next = reconcile(held(["a", "b"], { base: 7, epoch: 2 }), held(["b", "c"], { base: 4, epoch: 2 }), NOW);
     expect(toolsOf(next)).toEqual(["a", "b", "c"]);
     expect(next).toMatchObject({ base: 7, epoch: 2 });
   });
 
-  it("are both where memory began without being able to look, under the row's count of resets", () => {
+  it("merge if memory started without a lookup, with the row's epoch", () => {
     const next = reconcile(held(["a"], { base: 7, epoch: 3 }), held(["b"], { base: null }), NOW);
     expect(toolsOf(next)).toEqual(["a", "b"]);
     expect(next).toMatchObject({ base: 7, epoch: 3 });
   });
 
-  it("are the one that was reset later", () => {
+  it("keep the one that was reset later", () => {
     const stored = held(["a"], { base: 7, epoch: 3 });
     expect(reconcile(stored, held(["b"], { base: 4, epoch: 2 }), NOW)).toBe(stored);
     const reset = reconcile(stored, held(["b"], { base: 4, epoch: 4 }), NOW);
@@ -46,7 +46,7 @@ describe("memory and the row that have gone apart", () => {
     expect(reset).toMatchObject({ base: 7, epoch: 4 });
   });
 
-  it("are memory under a new count of resets, where it was reset, is another role's, or outlived the row", () => {
+  it("keep memory with a new epoch if it was reset, has another role, or outlived the row", () => {
     const stored = held(["a"], { base: 7, epoch: 3 });
     const begunAnew = [
       reconcile(stored, held(["b"], { base: null, epoch: 1 }), NOW),

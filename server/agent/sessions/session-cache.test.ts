@@ -7,7 +7,7 @@ const MANY = 1_000_000;
 const keyOf = (name: string) => held(name).key;
 
 describe("the sessions in memory", () => {
-  it("are bounded: those used longest ago leave first", () => {
+  it("are bounded: the least recently used are evicted first", () => {
     const cache = new SessionCache({ held: 2, waiting: 10, waitingBytes: MANY });
     for (const name of ["a", "b"]) cache.putWritten(held(name));
     cache.putWaiting(held("a"));
@@ -17,7 +17,7 @@ describe("the sessions in memory", () => {
     expect(cache).toMatchObject({ size: 2, dropped: 0 });
   });
 
-  it("never leave before they are written, up to a second bound whose excess is counted", () => {
+  it("are never evicted before they are written, up to a second limit; drops are counted", () => {
     const cache = new SessionCache({ held: 2, waiting: 3, waitingBytes: MANY });
     cache.putWritten(held("old"));
     for (const name of ["a", "b", "c"]) cache.putWaiting(held(name));
@@ -30,7 +30,7 @@ describe("the sessions in memory", () => {
     expect(cache).toMatchObject({ size: 2, waiting: 0, dropped: 1 });
   });
 
-  it("weigh no more than a third bound allows while they wait, however few they are", () => {
+  it("stay within a byte limit while they wait", () => {
     const cache = new SessionCache({ held: 10, waiting: 10, waitingBytes: 20_000 });
     const wordy = (name: string) => {
       const one = held(name);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { roundIdOf, sessionIdOf } from "./session-ids";
 
 describe("ids of sessions and rounds", () => {
-  it("are the same whenever and wherever they are made", () => {
+  it("are deterministic", () => {
     expect(sessionIdOf("key_1", "s1")).toBe("ses_603rxdmnexptkyfdrjen5k7xa7");
     expect(roundIdOf(sessionIdOf("key_1", "s1"), 0, 3)).toBe("res_603rxdmnexptkyfdrjen5k7xa7_0_3");
   });

@@ -5,8 +5,8 @@ import { SessionCache } from "./session-cache";
 import { createSessionJobs } from "./session-jobs";
 import type { SessionStoreDeps } from "./session-store-deps";
 
-describe("changes that have to see the database", () => {
-  it("do not ask one that went away while they waited for their turn", async () => {
+describe("changes that need the database", () => {
+  it("do not query a database that went down while they waited", async () => {
     let asked = 0;
     let isUp = true;
     const availability: SessionStoreDeps["availability"] = {

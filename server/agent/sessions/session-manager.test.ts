@@ -24,7 +24,7 @@ function open(options: Partial<Parameters<typeof openSessionManager>[0]> = {}): 
 const rowOf = (name: string) => database.client.session.findUnique({ where: { id: sessionIdOf("key_test", name) } });
 
 describe("a session", () => {
-  it("outlives the process that kept it, because what waits is written when it stops", async () => {
+  it("outlives its process, which writes unsaved sessions when it stops", async () => {
     const ref = sessionRef("restart");
     const first = open();
     await admitTool(first, ref, "a");
@@ -45,7 +45,7 @@ describe("a session", () => {
     expect(toolsOf(await manager.read(ref))).toEqual(["a", "after 400 days", "after -400 days"]);
   });
 
-  it("is written behind by itself, once for many changes", async () => {
+  it("is written automatically, once for many changes", async () => {
     const manager = open();
     const ref = sessionRef("behind");
     for (const tool of "abcdefgh") await admitTool(manager, ref, tool);
@@ -56,22 +56,19 @@ describe("a session", () => {
     expect(toolsOf(row?.state as never)).toEqual([..."abcdefgh"]);
   });
 
-  it.each([true, false])(
-    "is stored without what the user said where that must not be kept (alone: %s)",
-    async (alone) => {
-      const manager = open({ keepsMessages: () => false, peers: controlledPeers(alone) });
-      const ref = sessionRef(`secret-${alone}`);
-      await manager.update(ref, (session) => {
-        const said = { lastMessage: "my secret", previousMessage: "my other secret" };
-        return { session: { ...session, ...said, before: { ...session, ...said } }, result: null };
-      });
-      await manager.flush();
-      expect(JSON.stringify((await rowOf(ref.externalId))?.state)).not.toContain("secret");
-      if (alone) expect((await manager.read(ref)).lastMessage).toBe("my secret");
-    },
-  );
+  it.each([true, false])("is stored without user messages if they must not be kept (alone: %s)", async (alone) => {
+    const manager = open({ keepsMessages: () => false, peers: controlledPeers(alone) });
+    const ref = sessionRef(`secret-${alone}`);
+    await manager.update(ref, (session) => {
+      const said = { lastMessage: "my secret", previousMessage: "my other secret" };
+      return { session: { ...session, ...said, before: { ...session, ...said } }, result: null };
+    });
+    await manager.flush();
+    expect(JSON.stringify((await rowOf(ref.externalId))?.state)).not.toContain("secret");
+    if (alone) expect((await manager.read(ref)).lastMessage).toBe("my secret");
+  });
 
-  it("is stored as it is in the end, even if it was changed while it was being written", async () => {
+  it("is stored in its final state, even if it changed during a write", async () => {
     const manager = open();
     const ref = sessionRef("meanwhile");
     for (const tool of ["a", "b"]) await admitTool(manager, ref, tool);
@@ -85,7 +82,7 @@ describe("a session", () => {
     expect(toolsOf(await manager.read(ref))).toEqual(["c"]);
   });
 
-  it("is not looked for twice before it begins, unless others have come in between", async () => {
+  it("is not looked up twice before it begins, unless a peer joined", async () => {
     const peers = controlledPeers(true);
     const manager = open({ peers });
     const ref = sessionRef("looked-for");
@@ -107,7 +104,7 @@ describe("a session", () => {
     expect(await admitTool(manager, shared, "mine")).toEqual(["theirs", "mine"]);
   });
 
-  it("is changed at once while this process is alone, without the database being asked", async () => {
+  it("changes without a database query while this process is alone", async () => {
     const manager = open();
     const ref = sessionRef("at-once");
     await admitTool(manager, ref, "a");
@@ -120,7 +117,7 @@ describe("a session", () => {
     expect(isDone).toBe(true);
   });
 
-  it("that its caller has just named needs no look at the database, and is then there", async () => {
+  it("with a generated name needs no lookup", async () => {
     const manager = open();
     const ref = sessionRef("made-up", { isNew: true });
     await admitTool(manager, ref, "a");
@@ -128,7 +125,7 @@ describe("a session", () => {
     expect(toolsOf((await rowOf("made-up"))?.state as never)).toEqual(["a"]);
   });
 
-  it("loses nothing when many rounds come at once, loaded or not", async () => {
+  it("loses nothing in concurrent rounds, loaded or not", async () => {
     const ref = sessionRef("at-the-same-time");
     const first = open();
     await admitTool(first, ref, "first");
@@ -139,7 +136,7 @@ describe("a session", () => {
     expect(toolsOf(await manager.read(ref))).toEqual(["first", ...tools]);
   });
 
-  it("is left as it was by a change that throws, and by one that changes nothing", async () => {
+  it("is unchanged by a change that throws or changes nothing", async () => {
     const manager = open();
     const ref = sessionRef("thrown");
     const refuse = () => {
@@ -165,7 +162,7 @@ describe("a session", () => {
     expect(await rowOf("only-read")).toBeNull();
   });
 
-  it("can hold whatever a user types, and keeps no other from being stored", async () => {
+  it("can store any text, and never blocks other sessions", async () => {
     const manager = open();
     const hostile = "nul \0 half \ud83d back\\u0000slash 🙂";
     const ref = sessionRef("hostile");
@@ -176,7 +173,7 @@ describe("a session", () => {
     expect(await open().read(ref)).toMatchObject({ lastMessage: "nul \ufffd half \ufffd back\\u0000slash 🙂" });
   });
 
-  it("leaves memory when there are too many, and is found again", async () => {
+  it("is evicted when there are too many, and found again", async () => {
     const manager = open({ limits: { held: 5 } });
     const names = Array.from({ length: 20 }, (_, at) => `bounded-${at}`);
     for (const name of names) await admitTool(manager, sessionRef(name), "a");
@@ -186,8 +183,8 @@ describe("a session", () => {
   });
 });
 
-describe("a session that begins again", () => {
-  it("does so for another role: its rounds have other ids, and nothing is borrowed", async () => {
+describe("a session that restarts", () => {
+  it("has new round ids and shares nothing, for another role", async () => {
     const manager = open();
     await admitTool(manager, sessionRef("role"), "a");
     const waiter = sessionRef("role", { role: "waiter" });
@@ -214,14 +211,14 @@ describe("a session that begins again", () => {
     expect(toolsOf(row?.state as never)).toEqual(["b"]);
   });
 
-  it("does not come into being by a reset", async () => {
+  it("is not created by a reset", async () => {
     const manager = open();
     await manager.reset(sessionRef("never-was"));
     await manager.flush();
     expect(await rowOf("never-was")).toBeNull();
   });
 
-  it("does so after it has expired, in memory or in the table; until its rounds are gone, under other ids", async () => {
+  it("has new round ids after it expired, in memory or in the table, as long as its rounds exist", async () => {
     let ttl = 150;
     const ref = sessionRef("expiry");
     const options = { ttlMs: () => ttl };
@@ -265,7 +262,7 @@ describe("a session that an earlier release stored", () => {
 });
 
 describe("pruning", () => {
-  it("removes what expired so long ago that its rounds are gone as well, and keeps the rest", async () => {
+  it("removes sessions whose rounds are gone too, and keeps the rest", async () => {
     const manager = open({ recordsKeptMs: () => 7 * 86_400_000 });
     const names = ["dead-1", "dead-2", "dead-3", "dead-with-rounds", "alive"];
     for (const name of names) await admitTool(manager, sessionRef(name), "a");
@@ -284,7 +281,7 @@ describe("pruning", () => {
 });
 
 describe("a fork", () => {
-  it("starts with what is loaded and goes its own way, under its own role", async () => {
+  it("starts with the loaded tools and diverges, under its own role", async () => {
     const manager = open();
     const parent = sessionRef("parent");
     await admitTool(manager, parent, "a");
@@ -296,7 +293,7 @@ describe("a fork", () => {
     expect(await rowOf("child")).toMatchObject({ roleName: "waiter", forkedFrom: sessionIdOf("key_test", "parent") });
   });
 
-  it("never takes the place of a session that has begun, nor comes from nothing", async () => {
+  it("never replaces an existing session, and needs a source", async () => {
     const manager = open();
     for (const name of ["from", "taken"]) await admitTool(manager, sessionRef(name), name);
     const taken = manager.fork(sessionRef("from"), { externalId: "taken", role: "cook" });
@@ -307,8 +304,8 @@ describe("a fork", () => {
   });
 });
 
-describe("a change of company", () => {
-  it("writes at once what only this process knows, and trusts memory no more when it is alone again", async () => {
+describe("a peer that joins or leaves", () => {
+  it("makes this process write unsaved sessions, and distrust memory once it is alone again", async () => {
     const peers = controlledPeers(true);
     const manager = open({ peers });
     const ref = sessionRef("company");

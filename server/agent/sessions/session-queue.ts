@@ -3,7 +3,7 @@ import type { CachedSession } from "./cached-session";
 /** How many sessions of small owners one eviction skips at most. */
 const MAX_STEPS = 100;
 
-/** An ordered queue of sessions, counted per owner, so that large owners are evicted first. */
+/** An ordered queue of sessions, counted per owner, so large owners are evicted first. */
 export class SessionQueue {
   readonly #sessions = new Map<string, CachedSession>();
   readonly #counts = new Map<string, number>();

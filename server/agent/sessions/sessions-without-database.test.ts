@@ -32,31 +32,28 @@ const stored = async (name: string) =>
   toolsOf(await open({ databaseUrl: database.url, timeoutMs: 20_000 }).read(sessionRef(name)));
 
 describe.each(["cut", "freeze"] as const)("while the database is away (%s)", (how) => {
-  it.each([true, false])(
-    "sessions go on from memory and reach the table when it is back (alone: %s)",
-    async (alone) => {
-      const name = `${how}-${alone}`;
-      const manager = open({ peers: controlledPeers(alone) });
-      await admitTool(manager, sessionRef(name), "a");
-      await manager.flush();
-      proxy[how]();
-      expect(await admitTool(manager, sessionRef(name), "b")).toEqual(["a", "b"]);
-      expect(await admitTool(manager, sessionRef(`${name}-new`), "x")).toEqual(["x"]);
-      expect(await admitTool(manager, sessionRef(name), "c")).toEqual(["a", "b", "c"]);
-      await manager.flush();
-      expect(manager.stats().waiting).toBe(2);
-      expect(await stored(name)).toEqual(["a"]);
-      proxy.restore();
-      await expect.poll(() => manager.stats().waiting, { timeout: 15_000 }).toBe(0);
-      expect(await stored(name)).toEqual(["a", "b", "c"]);
-      expect(await stored(`${name}-new`)).toEqual(["x"]);
-      expect(await admitTool(manager, sessionRef(name), "d")).toEqual(["a", "b", "c", "d"]);
-    },
-  );
+  it.each([true, false])("sessions continue in memory and are written when it is back (alone: %s)", async (alone) => {
+    const name = `${how}-${alone}`;
+    const manager = open({ peers: controlledPeers(alone) });
+    await admitTool(manager, sessionRef(name), "a");
+    await manager.flush();
+    proxy[how]();
+    expect(await admitTool(manager, sessionRef(name), "b")).toEqual(["a", "b"]);
+    expect(await admitTool(manager, sessionRef(`${name}-new`), "x")).toEqual(["x"]);
+    expect(await admitTool(manager, sessionRef(name), "c")).toEqual(["a", "b", "c"]);
+    await manager.flush();
+    expect(manager.stats().waiting).toBe(2);
+    expect(await stored(name)).toEqual(["a"]);
+    proxy.restore();
+    await expect.poll(() => manager.stats().waiting, { timeout: 15_000 }).toBe(0);
+    expect(await stored(name)).toEqual(["a", "b", "c"]);
+    expect(await stored(`${name}-new`)).toEqual(["x"]);
+    expect(await admitTool(manager, sessionRef(name), "d")).toEqual(["a", "b", "c", "d"]);
+  });
 });
 
 describe("when the database is back", () => {
-  it("what other processes admitted meanwhile comes first, and nothing is lost or there twice", async () => {
+  it("tools admitted by other processes come first, without loss or duplicates", async () => {
     const manager = open({ peers: controlledPeers(false) });
     const other = open({ databaseUrl: database.url, peers: controlledPeers(false) });
     const ref = sessionRef("apart");
@@ -70,7 +67,7 @@ describe("when the database is back", () => {
     expect(toolsOf(await manager.read(ref))).toEqual(["a", "other", "b", "mine"]);
   });
 
-  it("a session that this process did not know of is joined with what it had to begin anew", async () => {
+  it("a stored session is merged with the one started without it", async () => {
     const writer = open({ databaseUrl: database.url });
     await admitTool(writer, sessionRef("unknown"), "a");
     await writer.reset(sessionRef("unknown"));
@@ -86,7 +83,7 @@ describe("when the database is back", () => {
     expect(await stored("unknown")).toEqual(["b", "c"]);
   });
 
-  it("only as many are there as may wait, and the others are counted", async () => {
+  it("at most the allowed number is queued, and drops are counted", async () => {
     let isUp = false;
     const manager = open({ isDatabaseUp: () => isUp, limits: { held: 2, waiting: 4 } });
     for (let at = 0; at < 7; at++) await admitTool(manager, sessionRef(`lost-${at}`), "a");

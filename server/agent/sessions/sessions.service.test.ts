@@ -31,7 +31,7 @@ async function begin(name: string, tools: string[], change = {}): Promise<string
 }
 
 describe("for admins, a session", () => {
-  it("says what is loaded now, and why, even before it is written", async () => {
+  it("shows the loaded tools and why, even before they are written", async () => {
     const id = await begin("seen", ["a"]);
     await admitTool(sessions, sessionRef("seen"), "b");
     const reason = { kind: "keyword", category: "home", keyword: "light" };
@@ -51,7 +51,7 @@ describe("for admins, a session", () => {
     });
   });
 
-  it("does not show what the user said", async () => {
+  it("does not show user messages", async () => {
     const ref = sessionRef("private");
     await sessions.update(ref, (session) => ({ session: { ...session, lastMessage: "my secret" }, result: null }));
     await sessions.flush();
@@ -59,7 +59,7 @@ describe("for admins, a session", () => {
     expect(JSON.stringify(view)).not.toContain("my secret");
   });
 
-  it("can be reset, and the audit says by whom and what it held", async () => {
+  it("can be reset, and the audit log has the actor and the loaded tools", async () => {
     const id = await begin("tidied", ["a"]);
     await resetSession(services, ADA, id);
     expect(await inspectSession(services, ADA, id)).toMatchObject({ epoch: 1, loaded: [], lastRound: null });
@@ -69,13 +69,13 @@ describe("for admins, a session", () => {
     ]);
   });
 
-  it("is not reset where the audit cannot be written", async () => {
+  it("is not reset if the audit log cannot be written", async () => {
     const id = await begin("unaudited", ["a"]);
     await expect(resetSession(services, { id: "user_gone", name: "Nobody" }, id)).rejects.toThrow();
     expect(await inspectSession(services, ADA, id)).toMatchObject({ epoch: 0, loaded: [{ tool: "a" }] });
   });
 
-  it("can be forked for a role that is published, and for no other", async () => {
+  it("can be forked only for a published role", async () => {
     const id = await begin("parent", ["a"]);
     const made = await forkSession(services, ADA, { id, to: "child" });
     expect(await inspectSession(services, ADA, made)).toMatchObject({ externalId: "child", forkedFrom: id });
@@ -92,7 +92,7 @@ describe("for admins, a session", () => {
 });
 
 describe("the list of sessions", () => {
-  it("comes in pages, the last used first, none twice and none left out", async () => {
+  it("is paged, most recently used first, without gaps or duplicates", async () => {
     const names = Array.from({ length: 7 }, (_, at) => `paged-${at}`);
     for (const name of names) {
       await begin(name, ["a"]);
@@ -109,7 +109,7 @@ describe("the list of sessions", () => {
     expect(found).toEqual([...names].reverse());
   });
 
-  it("can be narrowed to an owner, a role and a part of the name, and leaves out what has expired", async () => {
+  it("can be filtered by owner, role and name, without expired ones", async () => {
     await begin("narrow-1", ["a", "b"], { role: "waiter" });
     await begin("narrow-2", ["a"]);
     await begin("narrow-3", ["a"]);

@@ -45,7 +45,7 @@ async function openProcess(): Promise<SessionManager> {
 }
 
 describe("two processes", () => {
-  it("see each other's rounds at once", async () => {
+  it("see each other's rounds immediately", async () => {
     const [a, b] = [openBesideOthers(), openBesideOthers()];
     const ref = sessionRef("alternating");
     const expected: string[] = [];
@@ -57,7 +57,7 @@ describe("two processes", () => {
     }
   });
 
-  it("lose and duplicate nothing when rounds of one session come to both at once", async () => {
+  it("lose and duplicate nothing in concurrent rounds of one session", async () => {
     const both = [openBesideOthers(), openBesideOthers()] as const;
     const ref = sessionRef("contended");
     const tools = Array.from({ length: 50 }, (_, at) => `tool_${at}`);
@@ -69,7 +69,7 @@ describe("two processes", () => {
     }
   });
 
-  it("come through when rounds of many sessions come to both, one after the other in each", async () => {
+  it("handle interleaved rounds of many sessions", async () => {
     const both = [openBesideOthers(), openBesideOthers()] as const;
     const work = both.flatMap((manager, mine) =>
       Array.from({ length: 30 }, async (_, session) => {
@@ -88,7 +88,7 @@ describe("two processes", () => {
     expect(both.map((manager) => manager.stats().waiting)).toEqual([0, 0]);
   });
 
-  it("get through in the end when others were faster again and again", async () => {
+  it("succeed eventually after repeated conflicts", async () => {
     const manager = openBesideOthers();
     const ref = sessionRef("unlucky");
     await admitTool(manager, ref, "mine");
@@ -110,7 +110,7 @@ describe("two processes", () => {
     expect(toolsOf(await openBesideOthers().read(ref))).toEqual(["mine", "late"]);
   });
 
-  it("agree on a session from the first moment on which the second one serves", async () => {
+  it("agree on a session as soon as the second one serves", async () => {
     const first = await openProcess();
     const ref = sessionRef("newcomer");
     await admitTool(first, ref, "a");
@@ -121,7 +121,7 @@ describe("two processes", () => {
     expect(await admitTool(second, ref, "e")).toEqual(["a", "b", "c", "d", "e"]);
   });
 
-  it("see a reset and a fork of the other at once", async () => {
+  it("see each other's resets and forks immediately", async () => {
     const [a, b] = [openBesideOthers(), openBesideOthers()];
     const ref = sessionRef("reset-elsewhere");
     await admitTool(a, ref, "a");

@@ -53,7 +53,7 @@ async function addSession(name: string, minutes: number, change = {}): Promise<s
 }
 
 describe("the timeline of a session", () => {
-  it("holds its rounds in order, with what was reported and called", async () => {
+  it("has its rounds in order, with reports and calls", async () => {
     const timeline = await readTimeline(api.services, "user_reader", id);
     expect(timeline).toMatchObject({ externalId: "first", isLive: true, totalRounds: 2, lastRound: 1 });
     expect(timeline.owner).toEqual({ id: "key_1", kind: "key", name: "Kitchen" });
@@ -77,7 +77,7 @@ describe("the timeline of a session", () => {
     });
   });
 
-  it("is still there when the session has expired, and then says so", async () => {
+  it("still exists after the session expired, and says so", async () => {
     const expired = await addSession("expired", -60);
     const timeline = await readTimeline(api.services, "user_reader", expired);
     expect(timeline).toMatchObject({ isLive: false, totalRounds: 0, loaded: [{ tool: "lights" }] });
@@ -89,7 +89,7 @@ describe("the list of sessions", () => {
   const list = (filter: Partial<Parameters<typeof listSessions>[1]>) =>
     listSessions(database.client, { limit: 50, ...filter });
 
-  it("says what each cost against its baseline, and is narrowed by state and mode", async () => {
+  it("shows cost and baseline, and can be filtered by state and mode", async () => {
     await addSession("long gone", -120);
     const { items } = await list({ search: "first" });
     expect(items).toMatchObject([{ rounds: 2, sentTokens: 200, baselineTokens: 800, loadedCount: 1 }]);
@@ -103,7 +103,7 @@ describe("the list of sessions", () => {
     expect(await namesOf({ state: "all", mode: "direct" })).toEqual([]);
   });
 
-  it("can be narrowed to who holds sessions and as what", async () => {
+  it("can be filtered by owner and role", async () => {
     const { owners, roles } = await listFacets(database.client);
     expect(owners).toEqual(
       expect.arrayContaining([

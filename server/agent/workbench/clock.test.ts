@@ -12,7 +12,7 @@ async function tell(timezone: string | undefined, now: string): Promise<JsonObje
   return (await tool.run(context, timezone === undefined ? {} : { timezone })) as JsonObject;
 }
 
-it("tells date, time, weekday, week and offset in UTC unless asked for another zone", async () => {
+it("returns date, time, weekday, week and offset, in UTC by default", async () => {
   expect(await tell(undefined, "2026-11-16T06:30:15.900Z")).toEqual({
     timezone: "UTC",
     now: "2026-11-16T06:30:15+00:00",
@@ -25,7 +25,7 @@ it("tells date, time, weekday, week and offset in UTC unless asked for another z
   });
 });
 
-it("knows summer time, half hours and the other side of midnight", async () => {
+it("handles daylight saving time, half-hour offsets and other dates", async () => {
   expect(await tell("Europe/Berlin", "2026-07-01T12:00:00Z")).toMatchObject({ time: "14:00:00", utc_offset: "+02:00" });
   expect(await tell("Europe/Berlin", "2026-12-01T12:00:00Z")).toMatchObject({ time: "13:00:00", utc_offset: "+01:00" });
   expect(await tell("Asia/Kolkata", "2026-12-01T20:00:00Z")).toMatchObject({
@@ -41,7 +41,7 @@ it("knows summer time, half hours and the other side of midnight", async () => {
   expect(await tell("Europe/Berlin", "2026-03-29T01:00:00Z")).toMatchObject({ now: "2026-03-29T03:00:00+02:00" });
 });
 
-it("takes a city, another spelling, and a plain offset", async () => {
+it("accepts a city, another spelling and an offset", async () => {
   const at = "2026-12-01T12:00:00Z";
   expect(await tell("tokyo", at)).toMatchObject({ timezone: "Asia/Tokyo", time: "21:00:00" });
   expect(await tell("new york", at)).toMatchObject({ timezone: "America/New_York", time: "07:00:00" });
@@ -52,13 +52,13 @@ it("takes a city, another spelling, and a plain offset", async () => {
   expect(await tell("gmt", at)).toMatchObject({ timezone: "UTC" });
 });
 
-it("names the closest zones where one is unknown", async () => {
+it("suggests the closest zones for an unknown one", async () => {
   await expect(tell("Europe/Berln", "2026-12-01T12:00:00Z")).rejects.toThrow(/Europe\/Berlin/);
   await expect(tell("qqqq", "2026-12-01T12:00:00Z")).rejects.toThrow(/such as Europe\/Berlin/);
   await expect(tell("+25:00", "2026-12-01T12:00:00Z")).rejects.toThrow(/no place on Earth/);
 });
 
-it("counts weeks by ISO 8601, also where the year changes", async () => {
+it("counts weeks by ISO 8601, also around New Year", async () => {
   const week = async (day: string) => (await tell("UTC", `${day}T12:00:00Z`)).week;
   expect(await week("2027-01-01")).toBe("2026-W53");
   expect(await week("2024-12-30")).toBe("2025-W01");

@@ -13,7 +13,7 @@ afterAll(() => bench.database.drop());
 const entitiesOf = (answer: { entities: { entity_id: string }[] }) => answer.entities.map((entity) => entity.entity_id);
 
 describe("reading the house", () => {
-  it("shows one device with or without attributes, and names the closest where it is unknown", async () => {
+  it("shows one device with or without attributes, and suggests the closest for an unknown one", async () => {
     const owner = bench.newOwner();
     expect(await owner.call("ha_get_state", { entity_id: "light.kitchen" })).toEqual({
       entity_id: "light.kitchen",
@@ -34,7 +34,7 @@ describe("reading the house", () => {
     );
   });
 
-  it("lists by kind, room, floor and state, and no more than asked for", async () => {
+  it("filters by kind, room, floor and state, up to the limit", async () => {
     const owner = bench.newOwner();
     const list = async (args: Record<string, string | number>) => entitiesOf(await owner.call("ha_get_states", args));
     expect(await list({ kind: "light", state: "on" })).toEqual([
@@ -51,7 +51,7 @@ describe("reading the house", () => {
     }
   });
 
-  it("has sensors that go with the time of day and are the same whenever the moment is", async () => {
+  it("has sensors that depend only on the time of day", async () => {
     const owner = bench.newOwner();
     const read = async (id: string) => (await owner.call("ha_get_state", { entity_id: id })).state as string;
     const early = await read("sensor.outdoor_temperature");
@@ -71,7 +71,7 @@ describe("reading the house", () => {
 });
 
 describe("controlling the house", () => {
-  it("says what changed from what to what, and keeps it", async () => {
+  it("reports each change, and stores it", async () => {
     const owner = bench.newOwner();
     const off = await owner.call("ha_call_service", { domain: "light", service: "turn_off", area: "kitchen" });
     expect(off).toEqual({
@@ -124,7 +124,7 @@ describe("controlling the house", () => {
     expect((await owner.call("ha_call_service", area)).notes).toEqual(["light.kitchen_counter has no colors"]);
   });
 
-  it("leads the temperature of a room, and with it what the sensors measure", async () => {
+  it("changes a room's temperature, and with it the sensors", async () => {
     const owner = bench.newOwner();
     const temperature = async () =>
       Number((await owner.call("ha_get_state", { entity_id: "sensor.living_room_temperature" })).state);
@@ -156,7 +156,7 @@ describe("controlling the house", () => {
     expect(await owner.fail("ha_call_service", call)).toBe("data.temperature: is missing");
   });
 
-  it("presets hold the temperature set by hand for later", async () => {
+  it("presets remember the manual temperature", async () => {
     const owner = bench.newOwner();
     const preset = async (name: string) => {
       const call = { domain: "climate", service: "set_preset_mode", entity_id: "climate.bedroom" };
@@ -200,7 +200,7 @@ describe("controlling the house", () => {
     expect(await call("media_player", "media_play", speaker)).toMatchObject({ state: "playing", media_title: "Jazz" });
   });
 
-  it("runs a scene with all that it does", async () => {
+  it("runs every step of a scene", async () => {
     const owner = bench.newOwner();
     const scene = { domain: "scene", service: "turn_on", entity_id: "scene.movie_night" };
     const { changed } = await owner.call("ha_call_service", scene);
@@ -218,7 +218,7 @@ describe("controlling the house", () => {
     expect(entitiesOf(await owner.call("ha_get_states", { kind: "lock", state: "unlocked" }))).toEqual([]);
   });
 
-  it("refuses what makes no sense, with words that help", async () => {
+  it("refuses invalid calls with a helpful error", async () => {
     const owner = bench.newOwner();
     const fail = (args: Record<string, string | Record<string, string>>) =>
       owner.fail("ha_call_service", args as never);
@@ -244,7 +244,7 @@ describe("controlling the house", () => {
     ).toContain("beside data");
   });
 
-  it("builds one house and loses no change when many act at once", async () => {
+  it("creates one house and loses no concurrent change", async () => {
     const owner = bench.newOwner();
     const turnOn = (entity_id: string) =>
       owner.call("ha_call_service", { domain: "light", service: "turn_on", entity_id });

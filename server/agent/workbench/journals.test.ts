@@ -12,7 +12,7 @@ async function write(owner: Owner, journal: string, content: string, more: Recor
 }
 
 describe("journals", () => {
-  it("are there from the start, and begin when they are first written into", async () => {
+  it("exist from the start, and are created on first write", async () => {
     const owner = bench.newOwner();
     const names = (answer: { journals: { name: string }[] }) => answer.journals.map(({ name }) => name);
     expect(names(await owner.call("ae_journal_list"))).toEqual(["House", "Personal", "Work"]);
@@ -57,7 +57,7 @@ describe("journals", () => {
     );
   });
 
-  it("search by words in any form, in one journal or period, the best first, hidden ones never", async () => {
+  it("search by word stems, in one journal or period, best first, without hidden entries", async () => {
     const owner = bench.newOwner();
     const both = await write(owner, "House", "The boiler was repaired by Jana.", { dated: "2026-03-05T10:00:00Z" });
     const one = await write(owner, "Garden", "New boilers are dear.", { dated: "2026-08-01T10:00:00Z" });
@@ -113,7 +113,7 @@ describe("journals", () => {
     expect(await owner.fail("ae_journal_entry_update", { entry_id: id })).toBe("Nothing to change was given");
   });
 
-  it("take text below, with the time unless told otherwise, and above, with the separator asked for", async () => {
+  it("append with a timestamp by default, and prepend with the given separator", async () => {
     const owner = bench.newOwner();
     const id = await write(owner, "House", "Middle");
     await owner.call("ae_journal_entry_append", { entry_id: id, content: "End" });
@@ -126,7 +126,7 @@ describe("journals", () => {
     expect(revision).toBe(6);
   });
 
-  it("hide an entry with a reason and bring it back; a journal whose entries are all hidden is archived", async () => {
+  it("hide and restore an entry; a journal with only hidden entries is archived", async () => {
     const owner = bench.newOwner();
     const id = await write(owner, "Diary", "Embarrassing");
     expect(await owner.call("ae_journal_entry_disable", { entry_id: id, reason: "wrong journal" })).toMatchObject({
@@ -150,7 +150,7 @@ describe("journals", () => {
     expect(await owner.fail("ae_journal_entry_disable", { entry_id: "ent_nothing" })).toContain("There is no entry");
   });
 
-  it("lose nothing when several write into one entry at once", async () => {
+  it("lose nothing in concurrent writes to one entry", async () => {
     const owner = bench.newOwner();
     const id = await write(owner, "House", "Start");
     const lines = Array.from({ length: 12 }, (_, at) => `line-${at}-`);

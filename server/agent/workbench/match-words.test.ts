@@ -3,21 +3,21 @@ import { byWordsThenLatest, matchWords, parseSearch } from "./match-words";
 
 const countIn = (query: string, text: string) => matchWords(parseSearch(query), text)?.count ?? 0;
 
-it("finds words in other forms, and passes over those that say nothing", () => {
+it("finds words by stem, and ignores stop words", () => {
   expect(countIn("repairs of the boiler", "We repaired both boilers.")).toBe(2);
   expect(countIn("what did we say about the logo", "we said what we did about it")).toBe(0);
   expect(countIn("the", "All the rest")).toBe(1);
   expect(countIn("art", "A start")).toBe(0);
 });
 
-it("finds parts of compounds, of names and of languages without blanks", () => {
+it("finds parts of compounds, names and languages without spaces", () => {
   expect(countIn("boiler", "gasboiler-Wartung")).toBe(1);
   expect(countIn("kitchen", "light.kitchen_counter")).toBe(1);
   expect(countIn("日記", "今日の日記を書いた")).toBe(1);
   expect(countIn("Über", "ÜBERMORGEN")).toBe(1);
 });
 
-it("makes patterns that every match fits, also where the database knows English capitals only", () => {
+it("makes patterns that cover every match, even in the C locale", () => {
   const fits = (patterns: readonly string[], text: string) =>
     patterns.some((pattern) => {
       const plain = pattern.slice(1, -1).replace(/\\(.)/g, "$1");
@@ -46,7 +46,7 @@ it("shows the passage around the first word, cut at whole characters", () => {
   expect(passage).not.toMatch(/\p{Surrogate}/u);
 });
 
-it("puts more words before later ones, and later before earlier", () => {
+it("sorts by number of words, then latest first", () => {
   const found = [
     { count: 1, at: "2026-01-02" },
     { count: 2, at: "2026-01-01" },

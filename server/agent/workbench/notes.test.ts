@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => bench.database.drop());
 
 describe("the scratchpad", () => {
-  it("keeps what is written, appended and stamped, and shows the last lines on request", async () => {
+  it("stores written, appended and timestamped text, and shows the last lines on request", async () => {
     const owner = bench.newOwner();
     expect(await owner.call("scratch_read")).toEqual({ pad: "main", text: "", note: "There is nothing on it" });
     await owner.call("scratch_write", { content: "plan A\nplan B\n" });
@@ -22,7 +22,7 @@ describe("the scratchpad", () => {
     expect((await owner.call("scratch_read")).text).toBe("only this");
   });
 
-  it("empties a sheet when its time is up", async () => {
+  it("empties a pad when it expires", async () => {
     const owner = bench.newOwner();
     await owner.call("scratch_write", { pad: "draft", content: "old", expires_in_hours: 2 });
     bench.wait(1);
@@ -35,7 +35,7 @@ describe("the scratchpad", () => {
     expect(await owner.call("scratch_read", { pad: "draft" })).not.toHaveProperty("expires");
   });
 
-  it("clears one pad or all, and names the others where one is empty", async () => {
+  it("clears one pad or all, and names the others if one is empty", async () => {
     const owner = bench.newOwner();
     await owner.call("scratch_write", { pad: "trip", content: "a" });
     await owner.call("scratch_write", { pad: "standup", content: "b" });
@@ -53,14 +53,14 @@ describe("the scratchpad", () => {
     expect(await owner.call("scratch_clear", { all_pads: true })).toEqual({ cleared: [] });
   });
 
-  it("loses no line when many append at once, not even to a pad that is not there yet", async () => {
+  it("loses no line in concurrent appends, even to a new pad", async () => {
     const owner = bench.newOwner();
     const lines = Array.from({ length: 20 }, (_, at) => `line ${at}`);
     await Promise.all(lines.map((content) => owner.call("scratch_append", { content })));
     expect((await owner.call("scratch_read")).text.split("\n").sort()).toEqual(lines.sort());
   });
 
-  it("refuses to grow without end", async () => {
+  it("has a size limit", async () => {
     const owner = bench.newOwner();
     const content = "x".repeat(5000);
     await owner.call("scratch_write", { content: "x".repeat(20_000) });
@@ -70,7 +70,7 @@ describe("the scratchpad", () => {
 });
 
 describe("the agent's notes", () => {
-  it("are kept by topic with where they come from, the most important first", async () => {
+  it("are stored by topic and source, most important first", async () => {
     const owner = bench.newOwner();
     expect(await owner.call("agent_notes_read")).toEqual({ topics: [], note: "There are no notes yet" });
     await owner.call("agent_notes_append", { content: "Is vegetarian" });
@@ -112,7 +112,7 @@ describe("the agent's notes", () => {
     expect(await texts({})).toEqual(["Vegan now"]);
   });
 
-  it("are cleared by topic or all, only when confirmed", async () => {
+  it("are cleared by topic or all, only with confirmation", async () => {
     const owner = bench.newOwner();
     for (const topic of ["diet", "work", "car"]) await owner.call("agent_notes_append", { topic, content: "x" });
     expect(await owner.fail("agent_notes_clear", { confirm: false })).toContain("confirm");
@@ -126,7 +126,7 @@ describe("the agent's notes", () => {
     expect(await owner.call("agent_notes_clear", { confirm: true })).toEqual({ cleared: ["car", "work"], notes: 2 });
   });
 
-  it("lose no observation when many are added at once, and stop at a number that can still be read", async () => {
+  it("lose nothing in concurrent additions, and have a limit", async () => {
     const owner = bench.newOwner();
     await Promise.all(
       Array.from({ length: 15 }, (_, at) => owner.call("agent_notes_append", { content: `fact ${at}` })),

@@ -102,7 +102,7 @@ async function addRound(sessionId: string, ownerId: string, round: number, text:
 }
 
 describe("searching earlier conversations", () => {
-  it("finds words of chats and of the person's agents, the best first, with who said it and when", async () => {
+  it("finds words in chats and agent sessions, best first, with author and time", async () => {
     const { passages } = await bench
       .newOwner("user_a")
       .call("session_search", { query: "what did we decide about the logo?" });
@@ -130,7 +130,7 @@ describe("searching earlier conversations", () => {
     ]);
   });
 
-  it("keeps to the period, the speaker and the limit", async () => {
+  it("respects period, author and limit", async () => {
     const owner = bench.newOwner("user_a");
     const dates = async (args: Record<string, string | number>) =>
       (await owner.call("session_search", { query: "logo", ...args })).passages.map(({ date }: { date: string }) =>
@@ -144,12 +144,12 @@ describe("searching earlier conversations", () => {
     expect(await dates({ limit: 1 })).toHaveLength(1);
   });
 
-  it("looks at what was said, not at what tools were given", async () => {
+  it("searches messages, not tool arguments", async () => {
     const answer = await bench.newOwner("user_a").call("session_search", { query: "secret-argument" });
     expect(answer).toEqual({ passages: [], found: 0, note: "No earlier conversation has any of these words" });
   });
 
-  it("shows nobody the words of others", async () => {
+  it("never shows other people's messages", async () => {
     expect((await bench.newOwner("user_b").call("session_search", { query: "logo boiler" })).found).toBe(0);
     const free = await bench.newOwner("key_free").call("session_search", { query: "boiler" });
     expect(free.passages.map(({ passage }: { passage: string }) => passage)).toEqual(["My own boiler"]);
@@ -162,7 +162,7 @@ describe("searching earlier conversations", () => {
     );
   });
 
-  it("shows a key what was said to itself, and not what was said to its maker or to the maker's other keys", async () => {
+  it("shows a key only its own messages, not those of its creator or the creator's other keys", async () => {
     const key = bench.newOwner("user_a", "key_a");
     const { passages } = await key.call("session_search", { query: "logo colour" });
     expect(passages.map((passage: { session_id: string }) => passage.session_id)).toEqual(["ses_boiler"]);
@@ -176,14 +176,14 @@ describe("searching earlier conversations", () => {
     }
   });
 
-  it("names no role, which may be one that the agent has nothing to do with", async () => {
+  it("names no role", async () => {
     const owner = bench.newOwner("user_a");
     for (const session_id of ["chat_logo", "ses_boiler"]) {
       expect(JSON.stringify(await owner.call("session_read", { session_id }))).not.toMatch(/role|orchestrator|home/);
     }
   });
 
-  it("leaves out the conversation that is going on", async () => {
+  it("excludes the current conversation", async () => {
     bench.sessionId = "run-7";
     const answer = await bench.newOwner("user_a").call("session_search", { query: "boiler" });
     expect(answer.found).toBe(0);
@@ -192,7 +192,7 @@ describe("searching earlier conversations", () => {
 });
 
 describe("reading an earlier conversation", () => {
-  it("gives a chat's messages, whole or a part, with the tools on request", async () => {
+  it("returns a chat's messages, all or some, with tools on request", async () => {
     const owner = bench.newOwner("user_a");
     const whole = await owner.call("session_read", { session_id: "chat_logo", include_tool_calls: true });
     expect(whole).toMatchObject({ title: "Logo", total: 2 });
@@ -211,7 +211,7 @@ describe("reading an earlier conversation", () => {
     expect(rest).not.toHaveProperty("next_message");
   });
 
-  it("gives what was said to an agent once, by either name of the session, and says where words were not kept", async () => {
+  it("returns each agent message once, by either session id, and marks messages that were not stored", async () => {
     const owner = bench.newOwner("user_a");
     const read = await owner.call("session_read", { session_id: "run-7", include_tool_calls: true });
     expect(read.session_id).toBe("ses_boiler");
@@ -235,7 +235,7 @@ describe("reading an earlier conversation", () => {
     expect(JSON.stringify(read)).not.toContain("task_create");
   });
 
-  it("says so where there is nothing", async () => {
+  it("says if there is nothing", async () => {
     const owner = bench.newOwner("user_b");
     expect(await owner.call("session_read", { session_id: "last" })).toEqual({
       messages: [],
@@ -245,7 +245,7 @@ describe("reading an earlier conversation", () => {
     expect(await owner.fail("session_read", { session_id: "s_2041" })).toContain("There is no conversation s_2041");
   });
 
-  it("shows the rounds of a chat as the chat alone", async () => {
+  it("shows a chat's rounds only as the chat", async () => {
     const { client } = bench.database;
     await client.session.create({
       data: {

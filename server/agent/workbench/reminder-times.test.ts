@@ -17,7 +17,7 @@ it("a birthday on the 29th of February is kept every year", () => {
   expect(nextAfter(start, "yearly", at("2027-03-01T00:00:00Z"))).toEqual(at("2028-02-29T00:00:00Z"));
 });
 
-it("what comes once has a next before it and a last after it, and never both", () => {
+it("a single event has a next before it and a last after it, never both", () => {
   const start = at("2026-01-01T00:00:00Z");
   expect([
     nextAfter(start, "never", at("2025-01-01T00:00:00Z")),
@@ -26,7 +26,7 @@ it("what comes once has a next before it and a last after it, and never both", (
   expect([nextAfter(start, "never", start), lastBefore(start, "never", start)]).toEqual([null, start]);
 });
 
-it("the next occurrence lies after the moment, the last one does not, and none lies between", () => {
+it("the next occurrence is after the moment, the last is not, and none is between", () => {
   const moment = fc.date({ min: at("1990-01-01T00:00:00Z"), max: at("2090-01-01T00:00:00Z"), noInvalidDate: true });
   fc.assert(
     fc.property(

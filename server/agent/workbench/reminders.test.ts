@@ -13,7 +13,7 @@ afterAll(() => bench.database.drop());
 const texts = (answer: { reminders: { text: string }[] }) => answer.reminders.map(({ text }) => text);
 
 describe("reminders", () => {
-  it("come soonest first, in UTC, those for the next conversation before all", async () => {
+  it("come soonest first, in UTC, after those for the next conversation", async () => {
     const owner = bench.newOwner();
     await owner.call("reminders_add", { text: "Match", at: "2026-11-18T20:00:00+01:00", channel: "push" });
     await owner.call("reminders_add", { text: "Bread", at: "2026-11-16T06:50:00Z" });
@@ -29,7 +29,7 @@ describe("reminders", () => {
     expect(texts(await owner.call("reminders_list", { limit: 1 }))).toHaveLength(1);
   });
 
-  it("show as due when their moment comes, and as delivered afterwards", async () => {
+  it("are due at their time, and delivered afterwards", async () => {
     const owner = bench.newOwner();
     await owner.call("reminders_add", { text: "Bread", at: "2026-11-16T06:50:00Z" });
     bench.wait(1);
@@ -42,7 +42,7 @@ describe("reminders", () => {
     expect(texts(await owner.call("reminders_list", { status: "all" }))).toEqual(["Bread"]);
   });
 
-  it("come back as often as they repeat, and skip one occurrence on request", async () => {
+  it("repeat as set, and skip one occurrence on request", async () => {
     const owner = bench.newOwner();
     await owner.call("reminders_add", { text: "Pills", at: "2026-11-16T21:00:00Z", repeat: "daily" });
     bench.wait(48);
@@ -62,7 +62,7 @@ describe("reminders", () => {
     expect((await owner.call("reminders_list")).reminders[0].at).toBe("2026-11-19T21:00:00.000Z");
   });
 
-  it("are removed by number, and an unknown number is answered with those there are", async () => {
+  it("are removed by number, and an unknown number gets the existing ones", async () => {
     const owner = bench.newOwner();
     await owner.call("reminders_add", { text: "Bins", at: "2026-11-17T06:00:00Z" });
     await owner.call("reminders_add", { text: "Rent", at: "2026-12-01T06:00:00Z", repeat: "monthly" });
@@ -75,7 +75,7 @@ describe("reminders", () => {
     expect((await owner.call("reminders_list")).reminders.map(({ id }: { id: string }) => id)).toEqual(["3", "2"]);
   });
 
-  it("are cleared by scope and age, only when confirmed, and series survive the clearing of delivered ones", async () => {
+  it("are cleared by scope and age with confirmation, and series survive clearing delivered ones", async () => {
     const owner = bench.newOwner();
     await owner.call("reminders_add", { text: "Pills", at: "2026-11-16T07:00:00Z", repeat: "daily" });
     await owner.call("reminders_add", { text: "Bread", at: "2026-11-16T06:50:00Z" });
@@ -98,7 +98,7 @@ describe("reminders", () => {
     expect((await owner.call("reminders_clear", { scope: "all", confirm: true })).remaining).toBe(0);
   });
 
-  it("refuse a moment that has passed, a series without a start, and dates that do not exist", async () => {
+  it("refuse past times, series without a start, and invalid dates", async () => {
     const owner = bench.newOwner();
     expect(await owner.fail("reminders_add", { text: "x", at: "2026-11-15T00:00:00Z" })).toBe(
       "at: 2026-11-15T00:00:00.000Z has passed; it is now 2026-11-16T06:30:00.000Z",

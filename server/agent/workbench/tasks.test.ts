@@ -23,7 +23,7 @@ async function withTasks(): Promise<Owner> {
 }
 
 describe("tasks", () => {
-  it("lists the most pressing first: overdue, then by priority", async () => {
+  it("lists the most urgent first: overdue, then by priority", async () => {
     const owner = await withTasks();
     const answer = await owner.call("task_list");
     expect(titles(answer)).toEqual(["File the tax return", "Call the plumber", "Renew the passport", "Buy milk"]);
@@ -32,7 +32,7 @@ describe("tasks", () => {
     expect(answer.counts).toEqual({ open: 4, in_progress: 0, done: 0 });
   });
 
-  it("filters by state, project, tag and day, and counts what the limit cuts", async () => {
+  it("filters by state, project, tag and day, and counts what the limit omits", async () => {
     const owner = await withTasks();
     await owner.call("task_update", { task_id: "4", state: "in_progress" });
     await owner.call("task_complete", { task_id: "1" });
@@ -67,7 +67,7 @@ describe("tasks", () => {
     expect(await owner.fail("task_update", { task_id: "2", title: "  " })).toBe("title: is empty");
   });
 
-  it("completes with a remark, keeps the first moment, and reopens", async () => {
+  it("completes with a note, keeps the first completion time, and reopens", async () => {
     const owner = await withTasks();
     const first = await owner.call("task_complete", { task_id: "3", remark: "Paid in cash" });
     expect(first.completed).toMatchObject({ state: "done", done: bench.now.toISOString(), remark: "Paid in cash" });
@@ -83,7 +83,7 @@ describe("tasks", () => {
     expect(again).toMatchObject({ reopened: { state: "in_progress" }, note: "It was not done" });
   });
 
-  it("names the open tasks where one is unknown", async () => {
+  it("lists open tasks for an unknown one", async () => {
     const owner = await withTasks();
     await owner.call("task_complete", { task_id: "1" });
     expect(await owner.fail("task_complete", { task_id: "12" })).toBe("There is no task 12; open tasks are 2, 3 and 4");
@@ -92,7 +92,7 @@ describe("tasks", () => {
     );
   });
 
-  it("numbers never collide and nothing is lost when many write at once", async () => {
+  it("numbers never collide and nothing is lost in concurrent writes", async () => {
     const owner = bench.newOwner();
     const made = await Promise.all(
       Array.from({ length: 25 }, (_, at) => owner.call("task_create", { title: `Task ${at}` })),
@@ -126,7 +126,7 @@ describe("the board", () => {
     expect((await owner.call("ae_task_list")).cards[0].age_days).toBe(43);
   });
 
-  it("filters by board, column, assignee and label, and is made once however many ask", async () => {
+  it("filters by board, column, assignee and label, and is created once for concurrent calls", async () => {
     const owner = bench.newOwner();
     await Promise.all([owner.call("ae_task_list"), owner.call("ae_task_list"), owner.call("ae_task_list")]);
     const ids = async (args: Record<string, string | number>) =>

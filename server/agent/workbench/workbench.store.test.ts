@@ -19,7 +19,7 @@ function addLine(ownerId: string) {
 }
 
 describe("changes of one owner's items of a kind", () => {
-  it("happen one after the other in the order in which they were asked for, and take one connection between them", async () => {
+  it("are serialized in request order, over one connection", async () => {
     let [inUse, mostInUse] = [0, 0];
     const acquire = () => {
       inUse += 1;
@@ -35,14 +35,14 @@ describe("changes of one owner's items of a kind", () => {
     expect(mostInUse).toBe(1);
   });
 
-  it("go on after one that failed, which alone is told of it", async () => {
+  it("continue after a failed one, whose caller alone gets the error", async () => {
     const failing = changeItems(database.client, "user_fails", PAD, () => Promise.reject(new Error("boom")));
     const next = addLine("user_fails");
     await expect(failing).rejects.toThrow("boom");
     expect(await next).toBe(1);
   });
 
-  it("do not wait for those of others", async () => {
+  it("do not wait for other owners", async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -44,18 +44,18 @@ const CALLS: Readonly<Record<string, JsonObject>> = {
 };
 
 describe("the workbench", () => {
-  it("runs every tool that the starter catalog says it has, as defined there, and no other", () => {
+  it("runs exactly the tools that the starter catalog defines", () => {
     const names = inCatalog.map((tool) => tool.name);
     expect([...workbench.tools.keys()].sort()).toEqual(names.sort());
     for (const tool of inCatalog) expect(workbench.tools.get(tool.name)?.definition).toEqual(tool);
   });
 
-  it("promises an expression no more room than the calculator has", () => {
+  it("has the same expression limit in the schema and the calculator", () => {
     const schema = workbench.tools.get("calculate")?.definition.inputSchema;
     expect(schema).toMatchObject({ properties: { expression: { maxLength: MAX_EXPRESSION } } });
   });
 
-  it("shows nobody what another keeps", async () => {
+  it("keeps owners' data separate", async () => {
     const ada = bench.newOwner();
     const eve = bench.newOwner();
     for (const [name, args] of Object.entries(CALLS)) await ada.call(name, args);
@@ -76,7 +76,7 @@ describe("the workbench", () => {
     expect((await ada.call("agent_notes_read")).topics).toHaveLength(1);
   });
 
-  it("answers arguments that do not fit with words that name them", async () => {
+  it("names invalid arguments in its error", async () => {
     const owner = bench.newOwner();
     expect(await owner.fail("task_create")).toContain("title");
     expect(await owner.fail("task_create", { title: 7 })).toBe("arguments/title must be string");
@@ -103,13 +103,13 @@ describe("the workbench", () => {
     }
   });
 
-  it("leaves the arguments as they were", async () => {
+  it("does not change the arguments", async () => {
     const args = Object.freeze({ content: "x" });
     await bench.newOwner().call("scratch_append", args);
     expect(args).toEqual({ content: "x" });
   });
 
-  it("takes any text that a model may write, and gives it back as far as PostgreSQL can keep it", async () => {
+  it("stores any text, without characters that PostgreSQL refuses", async () => {
     const owner = bench.newOwner();
     const texts: [string, string, string][] = [
       ["scratch_append", "content", "pad"],

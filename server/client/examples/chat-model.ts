@@ -11,7 +11,7 @@ type Call = { name: string; arguments: string };
 
 const { OPENAI_BASE_URL = "https://api.openai.com/v1", OPENAI_API_KEY = "", OPENAI_MODEL = "gpt-5" } = process.env;
 
-/** A minimal model, so that the example needs no provider package. In an app, use `@ai-sdk/openai` or similar. */
+/** A minimal model, so the example needs no provider package. In an app, use `@ai-sdk/openai` or similar. */
 export function chatModel(): Model {
   return {
     specificationVersion: "v3",

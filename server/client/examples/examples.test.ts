@@ -44,7 +44,7 @@ describe.each(["openai-loop.ts", "ai-sdk.ts"])("%s", (example) => {
 });
 
 describe("resolve.py", () => {
-  test.skipIf(!hasPython)("prints the tools, and the server's words where it is refused", async () => {
+  test.skipIf(!hasPython)("prints the tools, or the server's error", async () => {
     const { api, environment } = await startWorld();
     const done = await runExample("resolve.py", environment, "dim “that” lamp");
     expect(done).toEqual({ code: 0, output: "selective: 10 of 100 tokens\n  search_tools\n", errors: "" });

@@ -36,7 +36,7 @@ export type EarlierTurn = { readonly part: QueryPart; readonly weight: number };
 export type Reading = Omit<Query, "earlier" | "isAnswer" | "isUnderWay"> & {
   /** Whether it needs the previous turn to be understood. */
   readonly dependsOnPrevious: boolean;
-  /** Whether it is worded as an answer, so that its need was stated in an earlier turn. */
+  /** Whether it is worded as an answer, so its need was stated in an earlier turn. */
   readonly isAnswer: boolean;
 };
 

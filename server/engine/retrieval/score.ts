@@ -27,7 +27,7 @@ export type Scores = {
 };
 
 export const STEPS_SHARE = 0.4;
-/** The share of a step's best score to subtract, so that steps with high scores everywhere do not drown the others. */
+/** The share of a step's best score to subtract, so steps with high scores everywhere do not drown the others. */
 const STEP_LEVEL = 0.5;
 const SOURCE_BONUS = 0.4;
 const ORIGINAL_BONUS = 0.3;

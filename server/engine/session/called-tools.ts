@@ -25,7 +25,7 @@ export function calledTools(caller: Caller, names: readonly string[]): string[] 
 
 /**
  * What the conversation shows to have been called is needed for certain. A session that begins in the middle of one starts
- * with it; later on only the calls of this turn count, so that what was dropped for want of room does not come back.
+ * with it; later on only the calls of this turn count, so what was dropped for want of room does not come back.
  */
 export function withCalledTools(caller: Caller, { calledNow, calledBefore }: Calls, session: Session): Session {
   const names = session.last === null ? [...calledBefore, ...calledNow] : calledNow;

@@ -40,7 +40,7 @@ function pickWith({ signal, pick }: SignalSource, signalContext: SignalContext):
 
 const SELECTORS = new Set(SIGNAL_SOURCES.filter(({ selects }) => selects).map(({ signal }) => signal));
 
-/** Whether this session selects only once, so that only core, discoveries and their bundle mates may join. */
+/** Whether this session selects only once, so only core, discoveries and their bundle mates may join. */
 function hasChosen(context: ResolveContext, evidence: Evidence): boolean {
   const { settings, state } = context;
   // A greeting that loaded only core is not a selection yet, and a new topic needs a new one.

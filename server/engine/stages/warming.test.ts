@@ -59,7 +59,7 @@ describe("warming", () => {
   });
 });
 
-it("asks for vectors tool by tool, so that each part of the texts makes more tools ready", () => {
+it("asks for vectors tool by tool, so each part of the texts makes more tools ready", () => {
   const texts = textsToCompile(snapshotUnder("toolcrib"));
   const readyAfter = (share: number) => {
     const known = new Set(texts.slice(0, Math.round(share * texts.length)));

@@ -1,5 +1,5 @@
 /**
- * A cache for pure functions, bounded so that hostile input cannot grow it. It keeps two generations instead of a usage
+ * A cache for pure functions, bounded so hostile input cannot grow it. It keeps two generations instead of a usage
  * order: a hit moves an entry to the young one; when that is full it becomes the old one, and the old one is dropped.
  */
 export class BoundedMemo<Value> {

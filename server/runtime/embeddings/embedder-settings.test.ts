@@ -8,7 +8,7 @@ const read = (settings: Record<string, string>) =>
   );
 
 describe("the choice of an embedder", () => {
-  it("is the local model unless the operator says otherwise", () => {
+  it("is the local model by default", () => {
     expect(readEmbedderSettings({})).toEqual({ kind: "local" });
     expect(read({ "": "off" })).toEqual({ kind: "off" });
     expect(read({ "": "ollama", _MODEL: "nomic-embed-text" })).toMatchObject({

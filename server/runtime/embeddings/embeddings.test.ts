@@ -35,7 +35,7 @@ const down = () => Promise.reject(new EmbedderError("gone"));
 const asked = (embed: Mock<Embedder["embed"]>) => embed.mock.calls.flatMap(([texts]) => texts);
 
 describe("vectors of a message", () => {
-  it("come with the answer, once for each text, and from memory the next time", async () => {
+  it("are computed once per text, then cached", async () => {
     const { embed } = create();
     const { lookup, degraded } = await embeddings.queryVectors(["a", "bb", "a", " "]);
     expect(degraded).toBeNull();
@@ -45,7 +45,7 @@ describe("vectors of a message", () => {
     expect(asked(embed)).toEqual(["ready", "a", "bb", "ccc"]);
   });
 
-  it("are left out, not waited for, once the embedder has failed; that is logged once", async () => {
+  it("are omitted without waiting once the embedder has failed, which is logged once", async () => {
     const { embed, log } = create();
     await embeddings.queryVectors(["known"]);
     embed.mockImplementation(down);
@@ -59,7 +59,7 @@ describe("vectors of a message", () => {
     expect(embeddings.health()).toEqual({ status: "down", detail: "gone" });
   });
 
-  it("come back by themselves when the embedder does; that is logged once, and told", async () => {
+  it("return when the embedder recovers, which is logged once and announced", async () => {
     const { embed, good, log } = create();
     const back = vi.fn();
     const forget = embeddings.onBack(back);
@@ -74,7 +74,7 @@ describe("vectors of a message", () => {
     forget();
   });
 
-  it("are given up after the caller's time, and remembered when they come late", async () => {
+  it("time out for the caller, and are cached when they arrive late", async () => {
     const { embed, good } = create();
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ describe("vectors of a message", () => {
     expect(embeddings.health().status).toBe("ok");
   });
 
-  it("come as far as they came in time; only the want of the first text's is a want", async () => {
+  it("may be partial; only a missing first text counts as missing", async () => {
     const { embed, log } = create();
     embed.mockImplementation((texts, _urgency, watch) => {
       if (texts[0] === "message") watch?.onPart(0, [new Float32Array([1, 0])]);
@@ -102,7 +102,7 @@ describe("vectors of a message", () => {
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
-  it("that are late do not switch off an embedder that answers others meanwhile", async () => {
+  it("that are late do not disable an embedder that answers others meanwhile", async () => {
     const { embed, good, log } = create();
     embed.mockImplementation((texts) => (texts.includes("slow") ? never() : good(texts)));
     const late = embeddings.queryVectors(["slow"], { timeoutMs: 50 });
@@ -114,7 +114,7 @@ describe("vectors of a message", () => {
     expect((await embeddings.queryVectors(["slow"])).degraded).toBeNull();
   });
 
-  it("that are called off when nobody waits any more say nothing about the embedder", async () => {
+  it("that are cancelled do not count as an embedder failure", async () => {
     const { embed, log } = create();
     embed.mockImplementation((_texts, _urgency, watch) => {
       watch?.onPart(0, [new Float32Array([1, 0])]);
@@ -146,7 +146,7 @@ describe("vectors of a message", () => {
     expect((await embeddings.queryVectors(["fine"])).degraded).toBeNull();
   });
 
-  it("are not waited for from an embedder that answers nothing else than broken ones", async () => {
+  it("are not awaited from an embedder that only returns invalid ones", async () => {
     const { embed, log } = create();
     embed.mockImplementation(async (texts) => texts.map(() => new Float32Array([Number.NaN, 0])));
     await embeddings.queryVectors(["a"]);
@@ -154,7 +154,7 @@ describe("vectors of a message", () => {
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
-  it("are missing without a word in the log while the model loads, waited for once, and there as soon as it has", async () => {
+  it("are missing without a log entry while the model loads, and available once it has", async () => {
     let load = () => {};
     const loading = new Promise<void>((resolve) => {
       load = resolve;
@@ -172,14 +172,14 @@ describe("vectors of a message", () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  it("are told as missing when the model fails to load", async () => {
+  it("are reported as missing when the model fails to load", async () => {
     const { log } = create({ first: down });
     expect((await embeddings.queryVectors(["a"])).degraded).toBe("embedder");
     await vi.waitFor(() => expect(embeddings.health()).toEqual({ status: "down", detail: "gone" }));
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
-  it("of one refused text do not switch off the embedder for the others", async () => {
+  it("of one rejected text do not disable the embedder for others", async () => {
     const { embed, good, log } = create();
     embed.mockImplementation(async (texts) => {
       if (texts.includes("odd")) throw new EmbedderError("cannot read this", "rejected");
@@ -190,7 +190,7 @@ describe("vectors of a message", () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  it("are missing without a word in the log where the operator switched the embedder off", async () => {
+  it("are missing without a log entry if the embedder is off", async () => {
     const { embed, log } = create({ status: "off" });
     embed.mockImplementation(down);
     expect((await embeddings.queryVectors(["a"])).degraded).toBe("embedder");
@@ -202,7 +202,7 @@ describe("vectors of a message", () => {
 describe("vectors of a catalog", () => {
   const texts = Array.from({ length: 600 }, (_, at) => `tool ${at}`);
 
-  it("are embedded once and stored as they come, with progress", async () => {
+  it("are embedded once and stored as they arrive, with progress", async () => {
     const { embed, kept } = create();
     const progress = vi.fn();
     const lookup = await embeddings.vectorsFor([...texts, "tool 1", ""], { onProgress: progress });
@@ -214,7 +214,7 @@ describe("vectors of a catalog", () => {
     expect(embed.mock.calls.length).toBe(calls);
   });
 
-  it("keep what was done when the embedder fails in the middle, and say that it failed", async () => {
+  it("keep finished ones when the embedder fails midway, and report the failure", async () => {
     const { embed, good, kept } = create();
     embed.mockImplementation(async (asked) => (asked.includes("tool 300") ? down() : good(asked)));
     await expect(embeddings.vectorsFor(texts)).rejects.toThrow("gone");
@@ -223,7 +223,7 @@ describe("vectors of a catalog", () => {
     expect([stored("tool 0"), stored("tool 300")]).toEqual([new Float32Array([6, 1]), undefined]);
   });
 
-  it("of another size are those of another model, and made anew", async () => {
+  it("of another size belong to another model, and are recomputed", async () => {
     const { kept } = create();
     await embeddings.vectorsFor(["a"]);
     for (const hash of kept.keys()) kept.set(hash, new Float32Array(7));
@@ -237,7 +237,7 @@ describe("vectors of a catalog", () => {
     expect(kept.size).toBe(0);
   });
 
-  it("are there for all but a text that is refused, whose reason is logged without its words", async () => {
+  it("exist for all but a rejected text, whose reason is logged without its content", async () => {
     const { embed, good, kept, log } = create();
     embed.mockImplementation(async (asked) => {
       if (asked.includes("tool 300")) throw new EmbedderError("answered 413", "rejected");
@@ -252,7 +252,7 @@ describe("vectors of a catalog", () => {
     expect(embeddings.health().status).toBe("ok");
   });
 
-  it("are not sought text by text where every text is refused", async () => {
+  it("are not bisected if every text is rejected", async () => {
     const { embed } = create();
     embed.mockImplementation(async () => {
       throw new EmbedderError("answered 400", "rejected");
@@ -261,14 +261,14 @@ describe("vectors of a catalog", () => {
     expect(embed.mock.calls.length).toBeLessThan(20);
   });
 
-  it("are embedded once, though several want them at the same time", async () => {
+  it("are embedded once for concurrent callers", async () => {
     const { embed } = create();
     const [one, other] = await Promise.all([embeddings.vectorsFor(texts), embeddings.vectorsFor(texts)]);
     expect(texts.every((text) => one(text) !== undefined && other(text) !== undefined)).toBe(true);
     expect(asked(embed).filter((text) => text !== "ready")).toHaveLength(600);
   });
 
-  it("go on being made where the database leaves in the middle", async () => {
+  it("are still computed if the database goes down midway", async () => {
     const { store } = create();
     const read = store.read.bind(store);
     store.read = vi.fn(async (hashes) => {
@@ -279,7 +279,7 @@ describe("vectors of a catalog", () => {
     expect(texts.every((text) => lookup(text) !== undefined)).toBe(true);
   });
 
-  it("are given even when they cannot be stored", async () => {
+  it("are returned even if they cannot be stored", async () => {
     const { store, log } = create();
     vi.mocked(store.write).mockRejectedValue(new Error("database is away"));
     expect((await embeddings.vectorsFor(["a"]))("a")).toBeDefined();

@@ -47,7 +47,7 @@ const answerOllama: Answer = ({ body }, response) =>
   json(response, { model: body.model, embeddings: body.input.map(vectorOf), total_duration: 1 });
 
 describe("an OpenAI-compatible embedder", () => {
-  it("asks /v1/embeddings with the key, and puts the answer in order and to length 1", async () => {
+  it("calls /v1/embeddings with the key, and orders and normalizes the vectors", async () => {
     const embedder = createOpenaiEmbedder({ url: await listen(answerOpenai), model: "small", key: KEY });
     expect(embedder.health().status).toBe("starting");
     const texts = Array.from({ length: 100 }, (_, at) => "x".repeat(at + 1));
@@ -77,13 +77,13 @@ describe("an OpenAI-compatible embedder", () => {
     expect(asked[0]?.headers.authorization).toBeUndefined();
   });
 
-  it("sends no more of a text than a model reads, and no half character", async () => {
+  it("truncates long texts between characters", async () => {
     const embedder = createOpenaiEmbedder({ url: await listen(answerOpenai), model: "small", key: null });
     await embedder.embed([`x${"🎉".repeat(10_000)}`]);
     expect(asked[0]?.body.input[0]).toBe(`x${"🎉".repeat(1999)}`);
   });
 
-  it("never repeats the key, even if the server does", async () => {
+  it("never logs the key, even if the server repeats it", async () => {
     const url = await listen((_asked, response) => json(response, { error: `Incorrect API key: ${KEY}` }, 401));
     const embedder = createOpenaiEmbedder({ url, model: "small", key: KEY });
     const error = await embedder.embed(["text"]).catch((caught: Error) => caught);
@@ -92,7 +92,7 @@ describe("an OpenAI-compatible embedder", () => {
     expect(embedder.health().status).toBe("down");
   });
 
-  it("never repeats a part of the key, wherever a long answer is cut", async () => {
+  it("never logs part of the key, wherever a long answer is cut", async () => {
     for (const before of [270, 280, 285, 290, 295]) {
       const url = await listen((_asked, response) => response.writeHead(401).end(`${"x".repeat(before)}${KEY}`));
       const failed = createOpenaiEmbedder({ url, model: "small", key: KEY }).embed(["text"]);
@@ -114,7 +114,7 @@ describe("an OpenAI-compatible embedder", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("tells a refused text from a server that is down", async () => {
+  it("distinguishes a rejected text from a server that is down", async () => {
     const url = await listen((_asked, response) => json(response, { error: "too long" }, 400));
     const embedder = createOpenaiEmbedder({ url, model: "small", key: null });
     await expect(embedder.embed(["text"])).rejects.toMatchObject({ kind: "rejected" });
@@ -123,7 +123,7 @@ describe("an OpenAI-compatible embedder", () => {
 });
 
 describe("an Ollama embedder", () => {
-  it("asks /api/embed and brings the answer to length 1", async () => {
+  it("calls /api/embed and normalizes the vectors", async () => {
     const embedder = createOllamaEmbedder({ url: await listen(answerOllama), model: "nomic-embed-text", key: null });
     const vectors = await embedder.embed(["a", "bb"]);
     expect(vectors.map((vector) => Math.hypot(...vector))).toEqual([expect.closeTo(1, 6), expect.closeTo(1, 6)]);
@@ -156,7 +156,7 @@ describe("any embedder over HTTP", () => {
     expect(embedder.health()).toMatchObject({ status: "down", detail: expect.stringMatching(message) });
   });
 
-  it("tells of each part as it comes", async () => {
+  it("reports each part as it arrives", async () => {
     const embedder = createOllamaEmbedder({ url: await listen(answerOllama), model: "m", key: null });
     const parts: number[][] = [];
     const onPart = (from: number, vectors: readonly Float32Array[]) => parts.push([from, vectors.length]);
@@ -176,7 +176,7 @@ describe("any embedder over HTTP", () => {
     await expect(embedder.embed(["seven"])).rejects.toThrow(/5 dimensions, expected 4/);
   });
 
-  it("says that nobody listens, and recovers when somebody does", async () => {
+  it("reports a refused connection, and recovers when the server is up", async () => {
     const url = await listen(answerOllama);
     const { port } = url;
     await new Promise((resolve) => server?.close(resolve));
@@ -187,7 +187,7 @@ describe("any embedder over HTTP", () => {
     expect(embedder.health().status).toBe("ok");
   });
 
-  it("breaks off what is under way when it is stopped", async () => {
+  it("aborts requests in progress when it is stopped", async () => {
     const embedder = createOllamaEmbedder({ url: await listen(() => {}), model: "m", key: null });
     const waiting = expect(embedder.embed(["text"])).rejects.toThrow(/was canceled/);
     await embedder.stop();

@@ -32,7 +32,7 @@ describe("the local embedder, with its real model", () => {
     return vector ?? new Float32Array();
   }
 
-  it("answers vectors of length 1, whatever the text", async () => {
+  it("returns vectors of length 1 for any text", async () => {
     const vectors = await embedder.embed(TEXTS);
     expect(vectors).toHaveLength(TEXTS.length);
     for (const vector of vectors) {
@@ -61,20 +61,20 @@ describe("the local embedder, with its real model", () => {
     expect(hasty.health().status).toBe("down");
   });
 
-  it("puts texts of like meaning close together", async () => {
+  it("puts texts with similar meaning close together", async () => {
     const question = await embedOne("mail my colleague");
     const near = dot(question, await embedOne("send an email"));
     expect(near).toBeGreaterThan(dot(question, await embedOne("resize a photograph")) + 0.2);
   });
 
-  it("gives a text the same vector alone and in any company", async () => {
+  it("gives a text the same vector alone and in any batch", async () => {
     const alone = await embedOne("create a calendar event");
     const filler = Array.from({ length: 20 }, (_, at) => `tool number ${at} ${"does things ".repeat(at)}`);
     const [together] = await embedder.embed(["create a calendar event", ...filler]);
     expect(together).toEqual(alone);
   });
 
-  it("answers a question before a catalog that was there first", async () => {
+  it("answers a query before an earlier catalog", async () => {
     const order: string[] = [];
     const catalog = embedder
       .embed(
@@ -87,7 +87,7 @@ describe("the local embedder, with its real model", () => {
     expect(order).toEqual(["question", "catalog"]);
   });
 
-  it("rejects what comes after its worker was killed, and recovers by itself", async () => {
+  it("rejects requests after its worker was killed, and recovers", async () => {
     const before = await embedOne("still here?");
     // While idle: during native code this would crash the process.
     await workers.at(-1)?.terminate();
@@ -101,7 +101,7 @@ describe("the local embedder, with its real model", () => {
     expect(workers).toHaveLength(2);
   });
 
-  it("runs in WebAssembly where the native runtime does not load, with the same vectors", async () => {
+  it("falls back to WebAssembly with the same vectors", async () => {
     const startWorker = () => startModelWorker(folder, ["onnxruntime-for-no-platform", "onnxruntime-web"]);
     const fallback = createLocalEmbedder({ folder, startWorker });
     const [native, wasm] = await Promise.all([embedder.embed(TEXTS), fallback.embed(TEXTS)]);
@@ -163,7 +163,7 @@ describe("the local embedder, with a worker that misbehaves", () => {
     expect(workers).toHaveLength(2);
   });
 
-  it("leaves one that does not answer alone until it speaks, and does not listen to it", async () => {
+  it("abandons one that does not answer, and ignores its late messages", async () => {
     create({ answerMs: 300 });
     const rejected = expect(embedder.embed(["late"])).rejects.toThrow(/no response within/);
     const terminate = vi.spyOn(workers[0] as Worker, "terminate");
@@ -174,7 +174,7 @@ describe("the local embedder, with a worker that misbehaves", () => {
     expect(workers).toHaveLength(2);
   });
 
-  it("does not pile up those that never speak again", async () => {
+  it("limits the number of stuck workers", async () => {
     create({ answerMs: 300 });
     for (let at = 0; at < 2; at++) {
       await vi.waitFor(() => expect(embedder.health().status).toBe("ok"), { timeout: 5000 });
@@ -186,7 +186,7 @@ describe("the local embedder, with a worker that misbehaves", () => {
     await vi.waitFor(async () => expect(await embedder.embed(["fine"])).toHaveLength(1), { timeout: 5000 });
   });
 
-  it("does not end one by force that does not come to rest after a stop", async () => {
+  it("does not kill one that is still busy after a stop", async () => {
     create();
     await embedder.embed(["fine"]);
     const rejected = expect(embedder.embed(["hang"])).rejects.toThrow(/stopped/);
@@ -202,7 +202,7 @@ describe("the local embedder, with a worker that misbehaves", () => {
     expect(await embedder.embed(["fine"])).toHaveLength(1);
   });
 
-  it("keeps one that refuses a text", async () => {
+  it("keeps one that rejects a text", async () => {
     create();
     await expect(embedder.embed(["refuse"])).rejects.toMatchObject({ kind: "rejected" });
     expect(await embedder.embed(["fine"])).toHaveLength(1);

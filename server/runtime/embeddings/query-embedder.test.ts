@@ -18,7 +18,7 @@ function createByHand() {
 }
 
 describe("the query embedder", () => {
-  it("asks once for a text that many want at the same time", async () => {
+  it("requests a text once for concurrent callers", async () => {
     const embed = vi.fn<Embedder["embed"]>(async (texts) => texts.map((text) => new Float32Array([text.length])));
     const queries = createQueryEmbedder(embed);
     const answers = await Promise.all([["a", "bb"], ["bb"], ["bb", "ccc"]].map((texts) => queries.embed(texts, LONG)));
@@ -27,7 +27,7 @@ describe("the query embedder", () => {
     expect(queries.known("ccc")).toEqual(new Float32Array([3]));
   });
 
-  it("asks again after a failure", async () => {
+  it("retries after a failure", async () => {
     const embed = vi.fn<Embedder["embed"]>(async () => [vector]).mockRejectedValueOnce(new Error("down"));
     const queries = createQueryEmbedder(embed);
     const failed = await Promise.all([queries.embed(["a"], LONG), queries.embed(["a"], LONG)]);
@@ -35,7 +35,7 @@ describe("the query embedder", () => {
     expect((await queries.embed(["a"], LONG)).vectors.get("a")).toBe(vector);
   });
 
-  it("gives what has come when the time is up, and nothing that comes after", async () => {
+  it("returns what arrived before the timeout, and nothing later", async () => {
     const { asked, queries } = createByHand();
     const answer = queries.embed(["message", "word"], SOON);
     asked[0]?.watch.onPart(0, [vector]);
@@ -45,7 +45,7 @@ describe("the query embedder", () => {
     expect(queries.known("word")).toBe(vector);
   });
 
-  it("does not wait for more than the texts of a request that it shares", async () => {
+  it("waits only for its own texts of a shared request", async () => {
     const { asked, queries } = createByHand();
     const late = queries.embed(["message", "word"], SOON);
     const shared = queries.embed(["message"], LONG);
@@ -54,7 +54,7 @@ describe("the query embedder", () => {
     expect((await late).isLate).toBe(true);
   });
 
-  it("does not let anyone wait for what somebody else has waited for in vain", async () => {
+  it("does not wait for a text that already timed out for another caller", async () => {
     const { asked, queries } = createByHand();
     await queries.embed(["hung"], SOON);
     const again = queries.embed(["hung"], LONG);
@@ -62,7 +62,7 @@ describe("the query embedder", () => {
     expect((await again).vectors.get("hung")).toBe(vector);
   });
 
-  it("calls a request off only when the last who waits for it has left", async () => {
+  it("cancels a request only when its last caller has left", async () => {
     const { asked, queries } = createByHand();
     const patient = queries.embed(["a"], LONG);
     await queries.embed(["a"], SOON);

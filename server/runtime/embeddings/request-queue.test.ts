@@ -14,7 +14,7 @@ function drain(queue: RequestQueue): string[] {
 }
 
 describe("the request queue", () => {
-  it("lets a question overtake the rest of a catalog", async () => {
+  it("lets a query overtake the rest of a catalog", async () => {
     const queue = new RequestQueue();
     void queue.push(texts("tool", 40), "catalog");
     answer(queue.next());
@@ -23,7 +23,7 @@ describe("the request queue", () => {
     expect(queue.next()?.texts[0]).toBe("tool4");
   });
 
-  it("lets a catalog get on however many questions come", () => {
+  it("lets a catalog progress however many queries arrive", () => {
     const queue = new RequestQueue();
     void queue.push(texts("tool", 40), "catalog");
     for (let at = 0; at < 100; at++) void queue.push([`question${at}`], "question");
@@ -32,7 +32,7 @@ describe("the request queue", () => {
     expect(order.filter((first) => first.startsWith("question"))).toHaveLength(100);
   });
 
-  it("lets a short question pass one of many words, and both pass a catalog", async () => {
+  it("lets a short query pass a long one, and both pass a catalog", async () => {
     const queue = new RequestQueue();
     void queue.push(texts("tool", 8), "catalog");
     const long = queue.push(texts("word", 20), "question");
@@ -52,7 +52,7 @@ describe("the request queue", () => {
     expect(await queue.push([], "question")).toEqual([]);
   });
 
-  it("hands out nothing more of a request that failed", async () => {
+  it("skips the rest of a failed request", async () => {
     const queue = new RequestQueue();
     const catalog = queue.push(texts("tool", 40), "catalog");
     queue.next()?.fail(new Error("broken"));
@@ -60,7 +60,7 @@ describe("the request queue", () => {
     expect(queue.next()).toBeUndefined();
   });
 
-  it("tells of each part as it comes, in the order of the texts", async () => {
+  it("reports each part as it arrives, in order", async () => {
     const queue = new RequestQueue();
     const places: number[][] = [];
     const onPart = (from: number, vectors: readonly Float32Array[]) => places.push([from, vectors.length]);
@@ -74,7 +74,7 @@ describe("the request queue", () => {
     expect(await question).toHaveLength(18);
   });
 
-  it("does not make anyone wait for several long texts in a row", () => {
+  it("does not process several long texts in a row", () => {
     const queue = new RequestQueue();
     const long = "x".repeat(900);
     void queue.push([`${long}${long}`, long, "a", "b", long], "question");
@@ -83,7 +83,7 @@ describe("the request queue", () => {
     expect(slices).toEqual([1, 3, 1]);
   });
 
-  it("begins with every message before it goes on with the words of any", () => {
+  it("starts with every message before the single words of any", () => {
     const queue = new RequestQueue();
     void queue.push(texts("one", 20), "question");
     void queue.push(texts("two", 20), "question");
@@ -94,7 +94,7 @@ describe("the request queue", () => {
     expect(drain(queue).slice(0, 3)).toEqual(["three0", "four0", "one8"]);
   });
 
-  it("leaves out what nobody waits for any more, and delivers what had begun", async () => {
+  it("skips cancelled work, and delivers work that has started", async () => {
     const queue = new RequestQueue();
     const leaving = new AbortController();
     let delivered = 0;
@@ -110,7 +110,7 @@ describe("the request queue", () => {
     expect(queue.next()).toBeUndefined();
   });
 
-  it("fails all that waits at once", async () => {
+  it("rejects all waiting requests at once", async () => {
     const queue = new RequestQueue();
     const waiting = [queue.push(["question"], "question"), queue.push(texts("tool", 40), "catalog")];
     queue.failAll(new Error("gone"));

@@ -4,7 +4,7 @@ import { VectorCache } from "./vector-cache";
 const vector = new Float32Array([1]);
 
 describe("the query cache", () => {
-  it("forgets what has not been asked for the longest", () => {
+  it("evicts the least recently used", () => {
     const cache = new VectorCache({ maxEntries: 2 });
     cache.set("a", vector);
     cache.set("b", vector);
@@ -13,7 +13,7 @@ describe("the query cache", () => {
     expect(["a", "b", "c"].map((text) => cache.get(text) !== undefined)).toEqual([true, false, true]);
   });
 
-  it("does not keep texts that are too long", () => {
+  it("does not cache long texts", () => {
     const cache = new VectorCache({ maxTextLength: 3 });
     cache.set("long", vector);
     expect(cache.get("long")).toBeUndefined();

@@ -30,7 +30,7 @@ describe.each<[string, (model: string) => VectorStore]>([
   ["in the database", (model) => openVectorStore(database.client, model)],
   ["on disk", (model) => openDiskVectorCache(folder, model)],
 ])("vectors %s", (_where, open) => {
-  it("come back as they were, thousands at once, and only those that were asked for", async () => {
+  it("are read back unchanged, thousands at once", async () => {
     const vectors = someVectors("many", 5000);
     await open("round-trip").write(vectors);
     const read = await open("round-trip").read([...vectors.keys(), sha256("unknown")]);
@@ -40,7 +40,7 @@ describe.each<[string, (model: string) => VectorStore]>([
     expect((await open("round-trip").read([])).size).toBe(0);
   });
 
-  it("may be written by several processes at once, in any order, again and again", async () => {
+  it("can be written by several processes concurrently and repeatedly", async () => {
     const vectors = someVectors("shared", 1200);
     const backwards = new Map([...vectors].reverse());
     const writes = [vectors, backwards, vectors, backwards].map((batch) => open("shared").write(batch));
@@ -62,7 +62,7 @@ describe.each<[string, (model: string) => VectorStore]>([
     expect((await open("broken").read([hash])).get(hash)).toEqual(whole);
   });
 
-  it("of one model are not taken for those of another", async () => {
+  it("of different models are separate", async () => {
     const vectors = someVectors("model", 3);
     await open("one/model").write(vectors);
     expect((await open("another/model").read([...vectors.keys()])).size).toBe(0);
@@ -70,7 +70,7 @@ describe.each<[string, (model: string) => VectorStore]>([
 });
 
 describe("vectors in the database", () => {
-  it("make way for those of another size, and for no others", async () => {
+  it("are replaced by those of another size only", async () => {
     const store = openVectorStore(database.client, "replaced");
     const [hash = ""] = someVectors("size", 1).keys();
     const write = (numbers: number[]) => store.write(new Map([[hash, new Float32Array(numbers)]]));
@@ -89,7 +89,7 @@ describe("vectors in the database", () => {
 });
 
 describe("vectors on disk", () => {
-  it("are seen by a process that was there before they were written", async () => {
+  it("are visible to a process that was already running", async () => {
     const early = openDiskVectorCache(folder, "late");
     const vectors = someVectors("late", 2);
     expect((await early.read([...vectors.keys()])).size).toBe(0);
@@ -97,7 +97,7 @@ describe("vectors on disk", () => {
     expect((await early.read([...vectors.keys()])).size).toBe(2);
   });
 
-  it("are found beside a folder that is named like their files", async () => {
+  it("are found next to a folder with a similar name", async () => {
     const vectors = someVectors("beside", 2);
     await openDiskVectorCache(folder, "beside").write(vectors);
     await mkdir(path.join(folder, "beside", "x.vectors"));
@@ -114,7 +114,7 @@ describe("vectors on disk", () => {
     },
   );
 
-  it("in files without dimensions, or with more than there are bytes, are none", async () => {
+  it("in files with invalid dimensions are ignored", async () => {
     const home = path.join(folder, "dimensions");
     await mkdir(home);
     for (const [name, dimensions] of Object.entries({ none: 0, many: 0xffffffff })) {

@@ -40,7 +40,7 @@ describe("processes on one database", () => {
     expect([first.count(), second.count()]).toEqual([2, 2]);
   });
 
-  it("do not begin to serve before the others have done what they do when a newcomer comes", async () => {
+  it("do not serve before the others have handled the newcomer", async () => {
     const first = await join();
     let isReady = false;
     first.onChange(async () => {
@@ -51,13 +51,13 @@ describe("processes on one database", () => {
     expect(isReady).toBe(true);
   });
 
-  it("find each other by looking, where no notice is heard", async () => {
+  it("find each other by polling if notifications are lost", async () => {
     const first = await join({ notices: DEAF, beatMs: 50 });
     await join({ notices: DEAF, beatMs: 50 });
     expect(first.isAlone()).toBe(false);
   });
 
-  it("hear that another has gone, long before they would look", async () => {
+  it("are notified that another has left, long before they would poll", async () => {
     const first = await join({ beatMs: 3_600_000 });
     const second = await join({ beatMs: 3_600_000 });
     let changes = 0;
@@ -69,7 +69,7 @@ describe("processes on one database", () => {
     expect(changes).toBe(1);
   });
 
-  it("take for dead who has not been seen for a while, and remove it", async () => {
+  it("consider a silent process dead, and remove it", async () => {
     await database.client.peer.create({ data: { id: "peer_killed" } });
     const first = await join({ beatMs: 50, deadMs: 600, joinMs: 100 });
     expect(first.isAlone()).toBe(false);
@@ -77,7 +77,7 @@ describe("processes on one database", () => {
     await expect.poll(() => database.client.peer.count(), { timeout: 5000 }).toBe(1);
   });
 
-  it("keep their last answer while the database is away, and say so when they may have missed something", async () => {
+  it("keep their last state while the database is down, and report that they may have missed changes", async () => {
     const proxy = await createCuttableProxy(database.url);
     const { client, close } = openDatabase(proxy.url, { maxConnections: 1, queryTimeoutMs: 2000 });
     const peers = await join({ client, notices: DEAF, beatMs: 50, deadMs: 300 });
@@ -98,7 +98,7 @@ describe("processes on one database", () => {
     await proxy.close();
   });
 
-  it("open without the database, and then do not claim to be alone", async () => {
+  it("start without the database, and then do not claim to be alone", async () => {
     const proxy = await createCuttableProxy(database.url);
     proxy.cut();
     const { client, close } = openDatabase(proxy.url, { maxConnections: 1, queryTimeoutMs: 2000 });

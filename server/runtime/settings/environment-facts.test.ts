@@ -7,7 +7,7 @@ function factsOf(env: Record<string, string>) {
   return readEnvironmentFacts(env, readEnvironment(env), readOutboundRules(env));
 }
 
-it("tells what the operator set, and nothing of it that is secret", () => {
+it("shows the operator's settings without secrets", () => {
   const env = {
     TOOLCRIB_EMBEDDER: "openai",
     TOOLCRIB_EMBEDDER_URL: "https://vectors.example/v1?token=hidden-in-the-query",
@@ -34,7 +34,7 @@ it("tells what the operator set, and nothing of it that is secret", () => {
   expect(JSON.stringify(facts)).not.toMatch(/secret|hidden|10\.0/);
 });
 
-it("tells of a process that was started with nothing", () => {
+it("works without any variables", () => {
   expect(factsOf({})).toMatchObject({
     embedder: { kind: "local", url: null, hasKey: false },
     allowStdio: false,

@@ -50,7 +50,7 @@ async function change(sections: Parameters<typeof updateSettings>[2]["settings"]
 }
 
 describe("settings", () => {
-  it("are the defaults until someone chooses", async () => {
+  it("are the defaults until someone changes them", async () => {
     expect(DEFAULT_SETTINGS).toEqual({
       records: { retentionDays: 30, messages: "kept", arguments: "kept" },
       sessions: { ttlHours: 24 },
@@ -61,7 +61,7 @@ describe("settings", () => {
     expect((await viewSettings(database.client)).settings).toEqual(DEFAULT_SETTINGS);
   });
 
-  it("change by section, and leave an audit event with old and new", async () => {
+  it("change by section, with an audit event that has old and new values", async () => {
     const { settings } = await change({ records });
     expect(settings).toEqual({ ...DEFAULT_SETTINGS, records });
     expect((await viewSettings(database.client)).settings).toEqual(settings);
@@ -69,7 +69,7 @@ describe("settings", () => {
     expect(events).toMatchObject([{ noun: "settings", action: "update", old: DEFAULT_SETTINGS, new: settings }]);
   });
 
-  it("are not overwritten by whoever looked before they changed", async () => {
+  it("are not overwritten from a stale form", async () => {
     await change({ sessions: { ttlHours: 100 } });
     const { version } = await viewSettings(database.client);
     // Nobody gets through before everybody has begun.
@@ -97,7 +97,7 @@ describe("settings", () => {
     await expect(late).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("are refused outside their bounds, in part, or under names that nobody knows", () => {
+  it("are refused if out of range, partial or unknown", () => {
     const parse = (settings: unknown) => updateSettingsInput.safeParse({ settings, version: "v" }).success;
     expect(parse({ records })).toBe(true);
     expect(parse({})).toBe(false);
@@ -125,7 +125,7 @@ describe("over tRPC, settings", () => {
     return createCallerFactory(settingsRouter)(context);
   };
 
-  it("can be read by whoever reads policy, and changed by admins alone", async () => {
+  it("can be read by people who may read policy, and changed only by admins", async () => {
     await database.pool.query(
       `INSERT INTO "user" (id, name, email, updated_at) VALUES ('user_1', 'Ada', 'ada@example.com', now())`,
     );
@@ -140,8 +140,8 @@ describe("over tRPC, settings", () => {
   });
 });
 
-describe("the settings holder", () => {
-  it("hears of a change by notice, long before it would ask", async () => {
+describe("the settings cache", () => {
+  it("is notified of a change, long before it would poll", async () => {
     const notices = openNotices(database.url, log);
     stops.push(() => notices.stop());
     const holder = await hold({ notices });
@@ -150,13 +150,13 @@ describe("the settings holder", () => {
     await vi.waitFor(() => expect(holder.current().records).toEqual(records));
   });
 
-  it("finds a change by asking when the notice is lost", async () => {
+  it("finds a change by polling if the notification is lost", async () => {
     const holder = await hold({ pollMs: 20 });
     await change({ sessions: { ttlHours: 48 } });
     await vi.waitFor(() => expect(holder.current().sessions.ttlHours).toBe(48));
   });
 
-  it("keeps the last good settings while the database is away, and starts with the defaults without one", async () => {
+  it("keeps the last known settings while the database is down, and starts with defaults", async () => {
     await change({ records });
     const holder = await hold({ pollMs: 20 });
     proxy.cut();
@@ -174,7 +174,7 @@ describe("the settings holder", () => {
     expect(late.isRead()).toBe(true);
   });
 
-  it("keeps what it had of a section that it cannot understand", async () => {
+  it("keeps the previous value of an invalid section", async () => {
     await change({ records, sessions: { ttlHours: 5 } });
     const holder = await hold();
     await database.client.setting.update({ where: { name: "records" }, data: { value: { messages: "shouted" } } });

@@ -24,7 +24,7 @@ export async function newestRevision(db: Db): Promise<StoredRevision | null> {
   return held;
 }
 
-/** Unchanged tools stay the same objects, so that values derived from them are reused. */
+/** Unchanged tools stay the same objects, so values derived from them are reused. */
 function withHeldTools(snapshot: Snapshot): Snapshot {
   const known = new Map(held?.snapshot.tools.map((tool) => [tool.id, tool]));
   const tools = snapshot.tools.map((tool) => {

@@ -70,7 +70,7 @@ function costOf(served: Served | null): number {
 }
 
 describe("revisions that are served", () => {
-  it("are swapped in whole, each after the other, and whoever listens is told once", async () => {
+  it("are swapped in whole, in order, and listeners are notified once", async () => {
     const { served, publish } = await serve(revision(1));
     const heard: number[] = [];
     served.onChange(({ number }) => heard.push(number));
@@ -89,7 +89,7 @@ describe("revisions that are served", () => {
     await vi.waitFor(() => expect(served.current()?.number).toBe(1));
   });
 
-  it("never go back: an older one that comes late is not served", async () => {
+  it("never go back: a late older one is not served", async () => {
     const { served, publish } = await serve(revision(5));
     publish(revision(4));
     publish(revision(6));
@@ -99,7 +99,7 @@ describe("revisions that are served", () => {
     expect(served.current()?.number).toBe(6);
   });
 
-  it("leave the last good one in place where one cannot be compiled", async () => {
+  it("keep the last good one if one cannot be compiled", async () => {
     const log = { info: vi.fn(), error: vi.fn() };
     const { served, publish } = await serve(revision(1), { log });
     publish({ ...revision(2), snapshot: null as never });
@@ -111,7 +111,7 @@ describe("revisions that are served", () => {
     await vi.waitFor(() => expect(served.current()?.number).toBe(3));
   });
 
-  it("keep the vectors of the one before where new ones are late, and take those that are stored", async () => {
+  it("reuse previous and stored vectors while new ones are late", async () => {
     const known =
       (length: number): VectorLookup =>
       () =>
@@ -132,7 +132,7 @@ describe("revisions that are served", () => {
     expect(dimension()).toBe(8);
   });
 
-  it("take over what is made of tools where these are the same, and ask for none of their vectors again", async () => {
+  it("reuse everything derived from unchanged tools, including vectors", async () => {
     const asked: number[] = [];
     const vectorsFor = async (texts: readonly string[]) => {
       asked.push(texts.length);
@@ -152,7 +152,7 @@ describe("revisions that are served", () => {
     expect(asked[2]).toBeGreaterThan(0);
   });
 
-  it("do not wait for vectors: they are compiled again when these have come, without being announced again", async () => {
+  it("do not wait for vectors, and are recompiled silently when these arrive", async () => {
     let arrive: (vectors: VectorLookup) => void = () => {};
     const late = new Promise<VectorLookup>((settle) => {
       arrive = settle;
@@ -170,7 +170,7 @@ describe("revisions that are served", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("take in vectors as they come, and say how many tools have theirs until all are there", async () => {
+  it("include vectors as they arrive, and report progress", async () => {
     const tools = Array.from({ length: 8 }, (_, at) => someTool(`saw_${at}`, { description: `Cuts plank ${at}.` }));
     const texts = textsToCompile(revision(1, "joiner", tools).snapshot);
     const found = new Set<string>();
@@ -209,7 +209,7 @@ describe("revisions that are served", () => {
     expect(served.current()).toBe(last);
   });
 
-  it("take in later vectors also where the first part came before anything was served", async () => {
+  it("include later vectors even if the first arrived before serving", async () => {
     const tools = Array.from({ length: 8 }, (_, at) => someTool(`saw_${at}`, { description: `Cuts plank ${at}.` }));
     const texts = textsToCompile(revision(1, "joiner", tools).snapshot);
     const lookup: VectorLookup = () => Float32Array.of(1, 0);
@@ -224,7 +224,7 @@ describe("revisions that are served", () => {
     await vi.waitFor(() => expect(served.current()?.warming?.done).toBe(8));
   });
 
-  it("are compiled again when the embedder is back", async () => {
+  it("are recompiled when the embedder recovers", async () => {
     let isDown = true;
     const vectorsFor = async () => {
       if (isDown) throw new Error("down");
@@ -238,7 +238,7 @@ describe("revisions that are served", () => {
     await vi.waitFor(() => expect(served.current()).not.toBe(before));
   });
 
-  it("stay whole where the same one, compiled once more, has failed to get its vectors", async () => {
+  it("stay complete if a recompile fails to get vectors", async () => {
     let arrive = () => {};
     const late = new Promise<VectorLookup>((settle) => {
       arrive = () => settle(NO_VECTORS);
@@ -254,7 +254,7 @@ describe("revisions that are served", () => {
     expect(served.current()?.isWhole).toBe(true);
   });
 
-  it("are left alone when the embedder is back while they have their vectors, or wait for them", async () => {
+  it("are not recompiled on recovery if they have their vectors or wait for them", async () => {
     const vectorsFor = vi.fn(async () => NO_VECTORS);
     const { served, bringBack } = await serve(revision(1), { embeddings: { vectorsFor } });
     const whole = served.current();
@@ -270,7 +270,7 @@ describe("revisions that are served", () => {
     expect(waiting).toHaveBeenCalledTimes(1);
   });
 
-  it("ask again for vectors that could not be read, though no embedder tells that it is back", async () => {
+  it("retry vectors that could not be read, without a recovery event", async () => {
     let isAway = true;
     const vectorsFor = async () => {
       if (isAway) throw new Error("the database blinked");
@@ -282,7 +282,7 @@ describe("revisions that are served", () => {
     await vi.waitFor(() => expect(served.current()?.isWhole).toBe(true));
   });
 
-  it("do not ask in vain, again and again, while the embedder is known to be down", async () => {
+  it("do not retry while the embedder is known to be down", async () => {
     const vectorsFor = vi.fn(() => Promise.reject(new Error("down")));
     const health = () => ({ status: "down", detail: "" }) as const;
     await serve(revision(1), { embeddings: { vectorsFor, health }, retryMs: 5 });
@@ -290,7 +290,7 @@ describe("revisions that are served", () => {
     expect(vectorsFor).toHaveBeenCalledTimes(1);
   });
 
-  it("have all there is where the embedder is off by choice, and tell which vectors they have", async () => {
+  it("are complete if the embedder is off by choice", async () => {
     const health = () => ({ status: "off", detail: "" }) as const;
     const vector = Float32Array.of(1, 0);
     const embeddings = {
@@ -308,7 +308,7 @@ describe("revisions that are served", () => {
     expect(texts.map((text) => served.current()?.vectorOf(text))).toEqual(texts.map(() => vector));
   });
 
-  it("count with what reports have taught, and do not wait for a database that does not say it", async () => {
+  it("use calibration from reports, without waiting for the database", async () => {
     const { served: plain } = await serve(revision(1));
     const cost = costOf(plain.current());
     expect(cost).toBeGreaterThan(0);

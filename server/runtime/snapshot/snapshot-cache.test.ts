@@ -30,8 +30,8 @@ async function publishSomething(name: string): Promise<number> {
   return (await publishDraft(database.client, ACTOR, { note: name, draftHash })).number;
 }
 
-describe("the snapshot holder", () => {
-  it("hears of a revision by notice, long before it would ask", async () => {
+describe("the snapshot cache", () => {
+  it("is notified of a revision, long before it would poll", async () => {
     holder = await openSnapshotCache({ databaseUrl: database.url, notices, log, pollMs: 3_600_000 });
     expect(holder.current()?.number).toBe(1);
     // LISTEN starts in the background; the holder reads once more when it is ready.
@@ -46,7 +46,7 @@ describe("the snapshot holder", () => {
     expect(holder.current()?.snapshot.bundles.some((bundle) => bundle.name === "by-notice")).toBe(true);
   });
 
-  it("finds a revision by asking when the notice is lost", async () => {
+  it("finds a revision by polling if the notification is lost", async () => {
     holder = await openSnapshotCache({ databaseUrl: database.url, notices, log, pollMs: 50 });
     const published = publishSomething("by-poll");
     // All listeners are cut off while the notification is sent.
@@ -57,7 +57,7 @@ describe("the snapshot holder", () => {
     await vi.waitFor(() => expect(holder?.current()?.number).toBe(number));
   });
 
-  it("keeps the last good revision while the database is away, and comes back by itself", async () => {
+  it("keeps the last good revision while the database is down, and recovers", async () => {
     holder = await openSnapshotCache({ databaseUrl: database.url, notices, log, pollMs: 50 });
     const number = holder.current()?.number;
     const { name } = database;
@@ -69,7 +69,7 @@ describe("the snapshot holder", () => {
     await vi.waitFor(() => expect(holder?.databaseIsUp()).toBe(true), { timeout: 5000 });
   });
 
-  it("waits for a large revision longer than for a database that is silent, and asks on meanwhile", async () => {
+  it("waits longer for a large revision than for an unresponsive database, and keeps polling", async () => {
     const own = await createTestDatabase();
     try {
       await own.pool.query(`
@@ -90,7 +90,7 @@ describe("the snapshot holder", () => {
     }
   });
 
-  it("shares one question among those who ask at the same time", async () => {
+  it("shares one query among concurrent callers", async () => {
     holder = await openSnapshotCache({ databaseUrl: database.url, notices, log, pollMs: 3_600_000 });
     await new Promise((resolve) => setTimeout(resolve, 300));
     const answers = Array.from({ length: 50 }, () => holder?.refresh());

@@ -57,7 +57,7 @@ const resolve = async () =>
   (await api.ask<ResolveOutput>(key, "/api/v1/resolve", { message: "turn off the kitchen lights" })).body;
 const health = async () => (await api.ask<Health>(null, "/api/health")).body;
 
-it("is told by answers and health while a catalog gets its first vectors, rises, and ends with null", async () => {
+it("is reported by answers and health while a catalog gets its first vectors, rises, and ends with null", async () => {
   const shares: number[] = [];
   for (;;) {
     const [before, answer, after] = [await health(), await resolve(), await health()];
@@ -79,7 +79,7 @@ it("is told by answers and health while a catalog gets its first vectors, rises,
   expect((await resolve()).hash).toBe(first.hash);
 });
 
-it("is told after a publish until the vectors of what was edited are there, and picks stay as they are from then on", async () => {
+it("is reported after a publish until edited texts have vectors; picks are stable from then on", async () => {
   slow.close();
   const { id } = await database.client.tool.findUniqueOrThrow({ where: { name: "ha_call_service" } });
   const { updatedAt: _time, ...tool } = await tools.get(database.client, id);
@@ -98,7 +98,7 @@ it("is told after a publish until the vectors of what was edited are there, and 
   expect((await resolve()).hash).toBe(hash);
 });
 
-it("is not told where the mode is forced, and nothing is chosen", async () => {
+it("is not reported if the mode is forced", async () => {
   const { body } = await api.ask<ResolveOutput>(key, "/api/v1/resolve", { message: "hello", mode: "direct" });
   expect(body.warming).toBeNull();
 });

@@ -71,7 +71,7 @@ export const chat: Section<ChatSpeed> = {
   },
 };
 
-/** Interleaved per message, so that machine noise affects all equally. */
+/** Interleaved per message, so machine noise affects all equally. */
 async function measureOverhead(visited: readonly Visited[], rounds: number) {
   const model = await startOpenAiServer([{ say: "Done." }]);
   for (const { visitor } of visited) await visitor.connect(MODEL, model.url);

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** Replaced by the lane's iteration, so that every pass is a new conversation with new words. */
+/** Replaced by the lane's iteration, so every pass is a new conversation with new words. */
 export const TURN = "turn-000000";
 
 /** Each lane is one connection that repeats its raw requests for this long. */

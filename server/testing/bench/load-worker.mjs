@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { parentPort } from "node:worker_threads";
 
-// Loads a server over persistent connections from a separate thread, so that the server's thread only serves. Uses bare
+// Loads a server over persistent connections from a separate thread, so the server's thread only serves. Uses bare
 // sockets: an HTTP client costs as much as a small handler.
 
 /** @typedef {{ port: number, lanes: string[][], ms: number }} Load */

@@ -11,7 +11,7 @@ type Options = {
 };
 
 /**
- * Benchmarks contenders on the same items. They are interleaved per item in changing order, so that noise affects all
+ * Benchmarks contenders on the same items. They are interleaved per item in changing order, so noise affects all
  * equally, and the minimum per item counts, because noise only adds.
  */
 export async function race<Name extends string, Item>(

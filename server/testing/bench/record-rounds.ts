@@ -5,7 +5,7 @@ import { RESOLVE_INPUT } from "./resolve-input";
 
 const ROUNDS_OF_A_SESSION = 5;
 
-/** Records rounds and reports, so that pages have data. Returns database bytes per round. */
+/** Records rounds and reports, so pages have data. Returns database bytes per round. */
 export async function recordRounds(catalog: ServedCatalog, caller: Caller, rounds: number): Promise<number> {
   const messages = messagesOf(catalog);
   const before = await databaseBytes(catalog);

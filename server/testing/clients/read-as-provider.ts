@@ -1,7 +1,7 @@
 import type { DialectName } from "@/server/gateway/dialects/dialect";
 
 /**
- * Reads a request as its provider would. It shares no code with the gateway, so that a mistake there can't hide itself.
+ * Reads a request as its provider would. It shares no code with the gateway, so a mistake there can't hide itself.
  */
 export type ModelInput = {
   readonly dialect: DialectName;

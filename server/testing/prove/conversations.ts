@@ -13,7 +13,7 @@ export type Round = {
 };
 
 type Options = {
-  /** Used in turn, so that a conversation's rounds reach every process. */
+  /** Used in turn, so a conversation's rounds reach every process. */
   readonly clients: readonly AgentClient[];
   readonly name: string;
   readonly lanes: number;

@@ -73,7 +73,7 @@ export function hostileInput(schema: InputSchema, options: Options): string {
     if (names !== undefined && (load !== null || random.chance(60))) return random.pick(names);
     const room = Math.min(maxLength, maxText);
     texts += 1;
-    // All different, so that cached results are not reused.
+    // All different, so cached results are not reused.
     const text = load === null ? hostileText(random, bait).slice(0, room) : `${load.text.slice(0, room - 5)}${texts}`;
     if (pattern === undefined || new RegExp(pattern, "u").test(text)) return text;
     return bait.find((name) => new RegExp(pattern, "u").test(name)) ?? text;

@@ -46,7 +46,7 @@ export function exchangeRaw(port: number, request: RawRequest, deadlineMs: numbe
         if (request.pauseMs > 0) await sleep(request.pauseMs);
       }
       if (request.after === "end") socket.end();
-      // A short delay, so that the server is mid-request.
+      // A short delay, so the server is mid-request.
       if (request.after === "leave") setTimeout(() => finish(false), 5);
     }
 

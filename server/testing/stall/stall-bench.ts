@@ -16,7 +16,7 @@ export type Send = {
   readonly as: "agent" | "admin" | "nobody";
 };
 
-/** A server in a separate process, so that client work is not measured. */
+/** A server in a separate process, so client work is not measured. */
 export async function openStallBench(database: TestDatabase) {
   const script = process.env.STALL_SERVER ?? fileURLToPath(new URL("./stall-server.ts", import.meta.url));
   const server = fork(script, {

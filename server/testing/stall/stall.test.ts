@@ -10,7 +10,7 @@ import { listWorstInputs, PROCEDURES, type World, worstInput } from "./worst-pro
 
 /**
  * Every operation with the worst that it takes, at 5,000 tools, while a timer in the server tells how long others would have
- * waited. A real stall comes back each time, so that the best of some tries counts; the machine has other things to do.
+ * waited. A real stall comes back each time, so the best of some tries counts; the machine has other things to do.
  */
 
 /** What agents and strangers may cost others, and what people who are signed in may. */

@@ -4,7 +4,7 @@ import { openSync, readSync } from "node:fs";
 export type Waits = { readonly longestMs: number; readonly p999Ms: number };
 
 /**
- * Ticks every millisecond. A late tick counts for all missed ones, so that a long stall weighs as much as it lasts.
+ * Ticks every millisecond. A late tick counts for all missed ones, so a long stall weighs as much as it lasts.
  * Time taken by other processes is not counted (on Linux).
  */
 export function startTicker(): () => Waits {

@@ -12,10 +12,10 @@ import { compareMatches, type SearchMatch } from "./search-match";
  *   base  = b, or ½·b + ½·cosine where the tool has a vector;  b = bm25 / (bm25 + the weight of all words of the query)
  *   score = 0.05 + 0.74 · (base + 0.35 · Jaro-Winkler(query, name)) / 1.45
  *
- * The scale keeps the tenth that a word which names the domain would add: the first tier finds such a tool before, so that
+ * The scale keeps the tenth that a word which names the domain would add: the first tier finds such a tool before, so
  * nothing found here ever has it.
  *
- * `b` is a share, not a rank: a query that hardly touches any tool scores low everywhere, so that a floor can mean something.
+ * `b` is a share, not a rank: a query that hardly touches any tool scores low everywhere, so a floor can mean something.
  * Word weights are those of the whole catalog; which tools are looked at is the scope's alone.
  */
 export function searchTexts(

@@ -16,7 +16,7 @@ it.each(ATTACKS)(
   },
 );
 
-it("stands before every reading of text, so that any number of marks is one short word", () => {
+it("stands before every reading of text, so any number of marks is one short word", () => {
   for (const pair of ATTACKS) {
     const text = `a${pair.repeat(20_000)}`;
     expect(wordsOf(text).join("").length).toBeLessThan(100);
