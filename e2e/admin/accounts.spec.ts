@@ -1,7 +1,7 @@
 import { expect, fillWhenReady, openMenu, personWith, signIn, test } from "../fixtures";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 
-test("the set-up link creates the first admin and then is gone for good", async ({ browser }) => {
+test("the setup link creates the first admin and works only once", async ({ browser }) => {
   const toolcrib = await startToolcrib();
   const findLink = () => /http:\/\/\S+\/setup\/\S+/.exec(toolcrib.output())?.[0] ?? "";
   await expect.poll(findLink).not.toBe("");
@@ -42,7 +42,7 @@ test("a wrong password is refused without saying whether the account exists", as
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("signing in leads to the page that was asked for, and never to another site", async ({ page }) => {
+test("signing in leads to the requested page, and never to another site", async ({ page }) => {
   await page.goto("/audit");
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await fillWhenReady(page.getByLabel("Email"), ADMIN.email);
@@ -95,7 +95,7 @@ test("an admin invites someone by link, changes their role and disables them", a
   await expect(guest).toHaveURL(/\/sign-in/);
 });
 
-test("a person changes their password, forgets it, and comes in by a link that an admin made", async ({
+test("a person changes their password, forgets it, and signs in with an admin's link", async ({
   page,
   browser,
   toolcrib,

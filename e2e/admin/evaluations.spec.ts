@@ -59,10 +59,7 @@ async function refusesToPublish(page: Page): Promise<void> {
   await expect(page.getByText(/must pass its evaluations first/)).toBeVisible();
 }
 
-test("a failing evaluation keeps a draft from being published, and a passing one lets it through", async ({
-  page,
-  toolcrib,
-}) => {
+test("a failing evaluation blocks a publish, and a passing one allows it", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
   const ask = await agentFor(toolcrib, admin);
   await expect.poll(async () => (await ask()).toolNames, READY).toContain("web_search");
@@ -123,7 +120,7 @@ test("a failing evaluation keeps a draft from being published, and a passing one
   await admin.dispose();
 });
 
-test("an editor runs a set and sees each case, and only an admin loosens what is required", async ({
+test("an editor runs a set and sees each case, and only an admin can relax requirements", async ({
   page,
   toolcrib,
 }) => {

@@ -19,7 +19,7 @@ test("the page waits for the first request, and shows it when it comes", async (
   await expect(page.getByText("Last request")).toBeVisible();
 });
 
-test("a role shows what was observed, and is switched on for a share of sessions after a look at it", async ({
+test("a role shows what was observed, and is switched on for a share of sessions after confirmation", async ({
   page,
   toolcrib,
 }) => {
@@ -52,7 +52,7 @@ test("a role shows what was observed, and is switched on for a share of sessions
   expect(await violationsOn(page)).toEqual([]);
 });
 
-test("a rollback stands on the page and on the overview until somebody dismisses it", async ({ page, toolcrib }) => {
+test("a rollback is shown on the page and the overview until someone dismisses it", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
   await seedGateway(toolcrib.databaseUrl, { rounds: 60, lostEvery: 2, mode: "on", stepMs: 0, prefix: "bad" });
   // Rounds from before the switch do not count, so move these after it.
@@ -82,7 +82,7 @@ test("a rollback stands on the page and on the overview until somebody dismisses
   await expect(page.getByText("coder went back to observe")).toBeHidden();
 });
 
-test("an observed tool goes into the draft and is denied to a role in one click each", async ({ page, toolcrib }) => {
+test("an observed tool is added to the draft and denied to a role with one click each", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/gateway");
   await waitUntilShown(page);

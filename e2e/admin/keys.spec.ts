@@ -31,7 +31,7 @@ async function createInBrowser(page: Page, name: string): Promise<string> {
   return (await curl.textContent()) ?? "";
 }
 
-test("an admin creates a key, it works as it is shown, and is refused once it is revoked", async ({
+test("an admin creates a key, it works as shown, and is refused once it is revoked", async ({
   page,
   toolcrib,
   anonymous,
@@ -63,7 +63,7 @@ test("an admin creates a key, it works as it is shown, and is refused once it is
   await expect(row.getByRole("button")).toHaveCount(0);
 });
 
-test("a form that is not right says at each field what is missing, and creates nothing", async ({ page }) => {
+test("an invalid form names what is missing at each field, and creates nothing", async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto("/keys");
   await page.getByRole("button", { name: "New key" }).first().click();

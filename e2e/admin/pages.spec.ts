@@ -97,10 +97,7 @@ for (const [half, paths] of HALVES.entries()) {
   });
 }
 
-test("what is shown to those who are not admins is accessible and fits phone and desktop", async ({
-  page,
-  toolcrib,
-}) => {
+test("pages for non-admins are accessible and fit phone and desktop", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
   const { link } = await mutate<{ link: string }>(admin, "people.invite", { email: null, accountRole: "viewer" });
   for (const path of ["/sign-in", new URL(link).pathname, `/setup/${"x".repeat(32)}`]) await visit(page, path);
@@ -143,10 +140,7 @@ function luminance(color: string): number {
   return color.startsWith("lab") ? first / 100 : first;
 }
 
-test("that the draft is unpublished is said with the page itself, so nothing moves when it is known", async ({
-  page,
-  toolcrib,
-}) => {
+test("the unpublished-changes notice is rendered with the page, so nothing shifts", async ({ page, toolcrib }) => {
   await editBundle(await adminClient(toolcrib), "alerts", { description: "seen at once" });
   await signIn(page, ADMIN);
   for (const path of ["/tools", "/chat"]) {
@@ -175,7 +169,7 @@ test("the palette opens by keyboard and leads to a page", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Audit", level: 1 })).toBeVisible();
 });
 
-test("what stands over a page gives the focus back to what opened it", async ({ page }) => {
+test("dialogs and menus return focus to what opened them", async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto("/people");
   const returnsTo = async (opener: Locator, dialog: Locator) => {
@@ -196,7 +190,7 @@ test("what stands over a page gives the focus back to what opened it", async ({ 
   await returnsTo(actions, page.getByRole("alertdialog"));
 });
 
-test("on a phone the menu leads everywhere", async ({ page }) => {
+test("on a phone the menu reaches every page", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, ADMIN);
   await page.goto("/");

@@ -54,7 +54,7 @@ test("moving a threshold shows its effect before anything is saved, and agents g
   await expect.poll(async () => (await resolve(anonymous)).tools.length).toBeLessThan(tools.length);
 });
 
-test("switching the preset says what would change first, and changes the mode that agents get", async ({
+test("switching the preset previews the change, and changes the mode agents get", async ({
   page,
   toolcrib,
   anonymous,
@@ -97,7 +97,7 @@ test("a number input understands thousands separators and decimal commas, and sh
   await expect(share).toHaveValue("7.5");
 });
 
-test("a viewer sees what a policy does and can change none of it", async ({ page, toolcrib }) => {
+test("a viewer sees what a policy does and can't change it", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "viewer"));
   await page.goto("/policies/toolcrib");
   await expect(page.getByRole("region", { name: "Mode by window size" })).toContainText("orchestrator");

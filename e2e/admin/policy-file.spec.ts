@@ -45,7 +45,7 @@ async function resolveAll(url: string, key: string): Promise<Answer[]> {
   return answers;
 }
 
-test("a policy exported as YAML and imported elsewhere gives agents the very same tools", async ({
+test("a policy exported as YAML and imported elsewhere gives agents the same tools", async ({
   page,
   toolcrib,
 }, info) => {
@@ -97,7 +97,7 @@ test("a policy exported as YAML and imported elsewhere gives agents the very sam
   }
 });
 
-test("a restored revision is what agents get again", async ({ page, toolcrib }) => {
+test("agents get a restored revision", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
   const key = await newAgentKey(admin, toolcrib.url);
   const [first] = await query<{ items: { number: number }[] }>(admin, "revisions.list", { limit: 1 }).then(
@@ -120,7 +120,7 @@ test("a restored revision is what agents get again", async ({ page, toolcrib }) 
   await expect.poll(() => resolveAll(toolcrib.url, key)).toEqual(before);
 });
 
-test("a viewer sees policy and can change none of it; a member sees only the chat", async ({ page, toolcrib }) => {
+test("a viewer sees policy and can't change it; a member sees only the chat", async ({ page, toolcrib }) => {
   const viewer = await personWith(toolcrib, "viewer");
   await signIn(page, viewer);
   await page.goto("/bundles/talk");

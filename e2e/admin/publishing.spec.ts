@@ -4,7 +4,10 @@ import { adminClient, expect, personWith, restoreFirstPolicy, signIn, test } fro
 test.describe.configure({ mode: "serial" });
 restoreFirstPolicy();
 
-test("an editor changes a bundle, reviews, publishes, and restores the revision before", async ({ page, toolcrib }) => {
+test("an editor changes a bundle, reviews, publishes, and restores the previous revision", async ({
+  page,
+  toolcrib,
+}) => {
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/bundles");
   await page.getByRole("link", { name: "smart_home" }).click();
@@ -34,7 +37,7 @@ test("an editor changes a bundle, reviews, publishes, and restores the revision 
   await expect(page.getByLabel("Description")).toHaveValue(before);
 });
 
-test("of two editors of one bundle, the second is told and loses nothing typed", async ({ page, toolcrib }) => {
+test("of two editors of one bundle, the second gets a conflict and loses no input", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/bundles");
   await page.getByRole("link", { name: "reminders" }).click();
@@ -70,7 +73,7 @@ test("a draft that changes during the review is not published unseen, and the no
   await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
 });
 
-test("every change is in the audit with its author", async ({ page, toolcrib }) => {
+test("every change is in the audit log with its author", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
   await editBundle(admin, "alerts", { description: "audited words" });
   await publish(admin, "for the audit");

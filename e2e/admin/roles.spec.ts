@@ -25,10 +25,7 @@ async function openCoder(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "coder", level: 1 })).toBeVisible();
 }
 
-test("a tool taken off the allow-list in the tree is never sent again, and is once it is back", async ({
-  page,
-  toolcrib,
-}) => {
+test("a tool removed from the allow-list is not sent, and is sent again once restored", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
   const key = await newAgentKey(admin, toolcrib.url);
   // A new key takes effect after a moment.
@@ -70,7 +67,7 @@ test("a tool taken off the allow-list in the tree is never sent again, and is on
   await admin.dispose();
 });
 
-test("the palette finds a tool by its name, and opens it", async ({ page, toolcrib }) => {
+test("the palette finds a tool by name, and opens it", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "viewer"));
   await page.goto("/");
   await waitUntilShown(page);
@@ -82,7 +79,7 @@ test("the palette finds a tool by its name, and opens it", async ({ page, toolcr
   await expect(page).toHaveURL(/\/tools\/git_log$/);
 });
 
-test("a viewer sees what a role may use, and can change nothing of it", async ({ page, toolcrib }) => {
+test("a viewer sees what a role may use, and can't change it", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "viewer"));
   await openCoder(page);
   await expect(page.getByText("Your account can view roles.")).toBeVisible();

@@ -43,7 +43,7 @@ async function signInAsEditor(page: Page, toolcrib: Toolcrib): Promise<void> {
   await signIn(page, await personWith(toolcrib, "editor"));
 }
 
-test("a keyword shows what it brings as it is typed, and sends its category's tools once it is published", async ({
+test("a keyword shows its effect while typing, and sends its category's tools once published", async ({
   page,
   toolcrib,
   anonymous,
@@ -77,7 +77,7 @@ test("an unsafe pattern is refused where it is typed", async ({ page, toolcrib }
   await expect(page.getByRole("alert").filter({ hasText: "is not a supported regular expression" })).toHaveCount(0);
 });
 
-test("a map is imported only after its preview was looked at", async ({ page, toolcrib }) => {
+test("a map is imported only after a preview", async ({ page, toolcrib }) => {
   await signInAsEditor(page, toolcrib);
   await page.goto("/categories");
   await page.getByRole("button", { name: "Import, export" }).click();
@@ -100,7 +100,7 @@ test("a map is imported only after its preview was looked at", async ({ page, to
   await admin.dispose();
 });
 
-test("what is made core on the core page is sent with every message that gets tools, and Undo takes it back", async ({
+test("a tool made core is sent with every message that gets tools, and Undo reverts it", async ({
   page,
   toolcrib,
   anonymous,
@@ -137,10 +137,7 @@ test("what is made core on the core page is sent with every message that gets to
   await expect.poll(() => toolsFor(anonymous, message)).toContain("git_log");
 });
 
-test("a tab that is closed while it shows what is not saved yet asks first, and nothing is lost", async ({
-  page,
-  toolcrib,
-}) => {
+test("closing a tab with unsaved changes asks first, and nothing is lost", async ({ page, toolcrib }) => {
   await signInAsEditor(page, toolcrib);
   await page.goto("/core");
   let save = () => {};

@@ -159,7 +159,7 @@ test("a tool that its source has changed is not called until a person has accept
   await expect.poll(() => execute(toolcrib.url)).toMatchObject({ status: 200, drift: false });
 });
 
-test("credentials are set by an admin and shown to nobody; an editor is told so", async ({ page, toolcrib }) => {
+test("credentials are set by an admin and never shown; an editor sees why", async ({ page, toolcrib }) => {
   await signIn(page, ADMIN);
   await page.goto("/sources/workshop");
   const panel = page.getByRole("region", { name: "Credentials" });

@@ -53,7 +53,7 @@ test("a tool that is made core in the table is sent for any message once it is p
   await expect.poll(() => toolsFor("orchestrator", message)).toContain("ae_db_show_view");
 });
 
-test("many tools are changed at once, and the notice takes back exactly that", async ({ page, toolcrib }) => {
+test("a bulk change of tools can be undone exactly", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/tools?domain=git");
   await page.getByRole("checkbox", { name: /^Select all \d+ matches/ }).check();

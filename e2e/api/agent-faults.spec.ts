@@ -96,7 +96,7 @@ test("PostgreSQL is killed under load and comes back: no resolve fails, and ever
   });
 });
 
-test("PostgreSQL is frozen under load: resolves go on without it, and every round is written once", async () => {
+test("PostgreSQL is frozen under load: resolves continue, and every round is written once", async () => {
   const rounds: Round[] = [];
   const since = new Date();
   const talk = startConversations({

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => toolcrib?.stop());
 
-test("resolves of conversations that come and go leave nothing behind in memory", async () => {
+test("short conversations do not leak memory", async () => {
   const client = openAgentClient(toolcrib.url, KEY, LANES);
   const heaps: Heap[] = [await readHeap(toolcrib)];
   const started = performance.now();
@@ -65,7 +65,7 @@ test("resolves of conversations that come and go leave nothing behind in memory"
   expect((used.at(-1) ?? 0) - (used[1] ?? 0), `${used}`).toBeLessThan(SCALE.growthMB);
 });
 
-test("a key that opens a session with every request fills neither memory nor the way of others", async () => {
+test("a key that opens a session with every request neither fills memory nor slows others", async () => {
   const [flood, quiet] = [
     openAgentClient(toolcrib.url, KEY, LANES),
     openAgentClient(toolcrib.url, await otherKey(), 1),

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await Promise.all(processes.map((toolcrib) => toolcrib.stop()));
 });
 
-test("two processes under load with publishes every second: no answer mixes two revisions, and sessions go on across both", async () => {
+test("two processes under load with a publish every second: no answer mixes two revisions, and sessions continue across both", async () => {
   const admin = await signedInClient(processes[0]?.url ?? "", ADMIN);
   await markAndPublish(admin, 2);
   await sleep(EVERY_MS);

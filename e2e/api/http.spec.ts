@@ -46,7 +46,7 @@ test("a path of the agent API that does not exist answers JSON, not a page", asy
   }
 });
 
-test("a body beyond the limit is refused without being read to its end", async ({ anonymous, toolcrib }) => {
+test("a body beyond the limit is refused before it is fully read", async ({ anonymous, toolcrib }) => {
   const answer = await anonymous.post("/api/trpc/links.accept", { data: { token: "x".repeat(5 * 1024 * 1024) } });
   expect(answer.status()).toBe(413);
   expect((await anonymous.get("/api/health")).ok()).toBe(true);
@@ -126,7 +126,7 @@ test("nobody can sign up, and guessing passwords is limited", async ({ anonymous
   expect(statuses.at(-1)).toBe(429);
 });
 
-test("a request to upgrade is answered like any other, and holds nothing open", async ({ anonymous, toolcrib }) => {
+test("an upgrade request is answered like any other, and keeps nothing open", async ({ anonymous, toolcrib }) => {
   await anonymous.get("/sign-in");
   const { port } = new URL(toolcrib.url);
   const answers = await Promise.all(
@@ -159,7 +159,7 @@ test("a target that is not a plain path is refused, and leads nowhere else", asy
   }
 });
 
-test("only signing in and out are open of the account API", async ({ toolcrib }) => {
+test("only signing in and out are available in the account API", async ({ toolcrib }) => {
   const admin = await adminClient(toolcrib);
   for (const path of ["verify-password", "list-sessions", "update-user", "change-password", "request-password-reset"]) {
     const answer = await admin.post(`/api/auth/${path}`, { data: { password: "x", newPassword: "y", name: "z" } });
@@ -168,7 +168,7 @@ test("only signing in and out are open of the account API", async ({ toolcrib })
   expect((await admin.get("/api/auth/get-session")).status()).toBe(404);
 });
 
-test("odd methods, NUL characters, endless nesting and numbers out of range are refused, never an error of ours", async ({
+test("odd methods, NUL characters, deep nesting and out-of-range numbers get a 4xx, never a 5xx", async ({
   toolcrib,
 }) => {
   const admin = await adminClient(toolcrib);

@@ -57,7 +57,7 @@ test("a process that is killed in the middle of edits loses nothing that it had 
   await second.stop();
 });
 
-test("a stop signal lets a request under way finish, and takes no new one", async () => {
+test("a stop signal lets current requests finish, and accepts no new ones", async () => {
   const toolcrib = await startToolcrib({ env });
   const { port } = new URL(toolcrib.url);
   const body = JSON.stringify({ token: "not a token that exists" });

@@ -38,7 +38,7 @@ test.afterAll(() => toolcrib?.stop());
 
 type Sample = Heap & { readonly at: number; readonly connections: number };
 
-test("under a steady mixed load memory stays flat, answers stay quick, and nothing is left open or unwritten", async () => {
+test("under a steady mixed load memory stays flat, answers stay fast, and nothing is left open or unwritten", async () => {
   const agent = openAgentClient(toolcrib.url, KEY, 8);
   const person = await openChatPerson(toolcrib.url, ADMIN);
   const database = new pg.Client({ connectionString: toolcrib.databaseUrl, application_name: "soak" });

@@ -25,7 +25,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("with nothing prepared, data outlives a stop and the kill of everything, and the next start prepares nothing again", async () => {
+test("on a clean machine, data survives a stop and a kill, and the next start reuses everything", async () => {
   // PostgreSQL under root runs as another user, who needs access.
   await chmod(folder, 0o711);
   const first = await startToolcrib({ dataFolder: folder, env });
@@ -55,7 +55,7 @@ test("with nothing prepared, data outlives a stop and the kill of everything, an
   expect((await lstat(path.join(folder, "secret"))).mode & 0o077).toBe(0);
 });
 
-test("where only root may enter, root's Toolcrib starts all the same and keeps its data", async () => {
+test("in a root-only folder, Toolcrib starts as root and keeps its data", async () => {
   test.skip(!isRoot, "needs root");
   await chmod(folder, 0o700);
   const first = await startToolcrib({ dataFolder: folder, env });
@@ -66,7 +66,7 @@ test("where only root may enter, root's Toolcrib starts all the same and keeps i
   await second.stop();
 });
 
-test("a taken port and a folder in use are refused in one sentence, without a stack", async () => {
+test("a port or folder in use gives one sentence, without a stack trace", async () => {
   await chmod(folder, 0o711);
   const port = await freePort();
   const first = await startToolcrib({ dataFolder: folder, port, env });

@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, "package.jso
   scripts: Record<string, string>;
 };
 
-test("every link and picture in the documentation leads somewhere", () => {
+test("every link and image in the documentation has a target", () => {
   const broken = DOCS.flatMap((doc) =>
     linksOf(doc)
       .filter((link) => !leadsSomewhere(link))

@@ -64,7 +64,7 @@ const FAULTS: readonly Fault[] = [
 ];
 
 for (const { name, begin } of FAULTS) {
-  test(`PostgreSQL is ${name}: people are told so, a chat loses nothing, and all goes on by itself`, async ({
+  test(`PostgreSQL is ${name}: people get a clear error, a chat loses nothing, and everything recovers`, async ({
     browser,
   }) => {
     const page = await (await browser.newContext({ baseURL: toolcrib.url })).newPage();

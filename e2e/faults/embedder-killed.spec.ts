@@ -12,7 +12,7 @@ const KEY = "key-of-an-agent-without-an-embedder";
 const CRASHES = byScale({ quick: 2, record: 20 });
 const LANES = 4;
 
-test("the thread that embeds crashes with texts in hand: every agent is answered, and it comes back by itself", async () => {
+test("the embedding thread crashes during work: every agent is answered, and it restarts", async () => {
   test.setTimeout(byScale({ quick: 180_000, record: 900_000 }));
   const preload = pathToFileURL(path.join(PROJECT_ROOT, "server/testing/prove/crash-workers.mjs"));
   const toolcrib = await startToolcrib({

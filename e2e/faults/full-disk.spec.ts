@@ -85,7 +85,7 @@ test("the disk fills up: edits are refused with the reason, agents are served, a
   reportFigures("The disk of the data folder fills up", { "resolves answered": rounds, "rows written": rounds });
 });
 
-test("PostgreSQL gives up on the full disk: agents are served, and it is started again by itself once there is room", async () => {
+test("PostgreSQL stops on the full disk: agents are served, and it restarts once there is room", async () => {
   const rounds = 20;
   await small().leave(0);
   // A new WAL segment does not fit, so PostgreSQL stops.

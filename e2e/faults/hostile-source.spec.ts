@@ -53,7 +53,7 @@ test.afterAll(async () => {
   await toolcrib?.stop();
 });
 
-test("100 MB in the place of an answer are given up at the limit: memory stays bounded, and others are served meanwhile", async () => {
+test("a 100 MB answer is aborted at the limit: memory stays bounded, and others are served meanwhile", async () => {
   let sent = 0;
   const flood: Answer = (message, response) => {
     response.writeHead(200, { "content-type": "application/json" });
@@ -106,7 +106,7 @@ test("100 MB in the place of an answer are given up at the limit: memory stays b
   });
 });
 
-test("a server that hangs is given up in time, and others are served meanwhile", async () => {
+test("a server that hangs times out, and others are served meanwhile", async () => {
   let hangsAt: unknown = null;
   const listener = scripted((message) => {
     if (message.method === hangsAt) return undefined;
@@ -131,7 +131,7 @@ test("a server that hangs is given up in time, and others are served meanwhile",
   reportFigures("An MCP server that hangs", { "longest time without an answer to others, ms": longestMs });
 });
 
-test("a server that changes its tools while it is read changes nothing unseen: what was looked at is written, or nothing", async () => {
+test("a server that changes its tools while it is read cannot bypass review: the reviewed tools are written, or nothing", async () => {
   let reads = 0;
   const { id } = await newSource(
     scripted((message) => {
@@ -153,7 +153,7 @@ test("a server that changes its tools while it is read changes nothing unseen: w
   expect(await draftHash()).toBe(before);
 });
 
-test("tools beyond number, broken schemas and lies about the content are refused in words, and write nothing", async () => {
+test("too many tools, broken schemas and wrong content types get a clear error, and write nothing", async () => {
   const cases: readonly (readonly [string, RequestListener, RegExp])[] = [
     [
       "10,000 tools",

@@ -82,7 +82,7 @@ for (const write of KILLED_WRITES) {
   });
 }
 
-test("two processes that publish one draft at once make one revision of it, and the other is told", async () => {
+test("two processes that publish one draft at once create one revision, and the other gets a conflict", async () => {
   const other = await startToolcrib({ databaseUrl, env });
   const clients = [admin, await signedInClient(other.url, ADMIN)];
   const told = new Map<string, number>();

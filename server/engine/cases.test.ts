@@ -23,7 +23,7 @@ for (const preset of readdirSync(folder).sort()) {
   });
 }
 
-describe("a case with a word that nobody reads", () => {
+describe("a case with an unknown key", () => {
   const sound = { about: "A rule.", snapshot: "starter", preset: "toolcrib" };
   const step = { resolve: { message: "hello" }, expected: {} };
 

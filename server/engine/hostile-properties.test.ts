@@ -17,7 +17,7 @@ import type { Snapshot } from "./model/snapshot";
 
 /** Secrets that must not leak, and inputs that no one should send. */
 describe("a denied name", () => {
-  it("appears in no answer of a meta-tool, but where the model said it itself", () => {
+  it("appears in a meta-tool's answer only if the model used it", () => {
     const tally = new Tally();
     fc.assert(
       fc.property(world, fc.array(anyQuestion, { minLength: 4, maxLength: 8 }), (generated, questions) => {
@@ -46,7 +46,7 @@ describe("a denied name", () => {
     });
   });
 
-  it("is answered like a name that never was", () => {
+  it("is answered like an unknown name", () => {
     const hidden = fc
       .constantFrom("_0", "-bundle", "-shelf", "-topic", "-domain", "-cellar")
       .map((end) => SECRET + end);
@@ -60,7 +60,7 @@ describe("a denied name", () => {
     );
   });
 
-  it("and what is made of denied names alone leave no trace: without them every byte is the same", () => {
+  it("and everything derived from denied names leave no trace: without them every byte is the same", () => {
     const tally = new Tally();
     fc.assert(
       fc.property(world, anyConversation, anyQuestion, (generated, conversation, question) => {
@@ -82,7 +82,7 @@ describe("a denied name", () => {
     tally.expectAtLeast({ "a hidden keyword where talk is judged": 20 });
   });
 
-  it("is no role: one that is unknown is refused, whatever objects are made of", () => {
+  it("is never a role: an unknown role is refused, even a prototype name", () => {
     fc.assert(
       fc.property(world, anyRequest, fc.constantFrom(...PROTOTYPE_NAMES, "", "nobody"), (generated, request, role) => {
         if (role === generated.role) return;
@@ -94,7 +94,7 @@ describe("a denied name", () => {
 });
 
 describe("whatever is sent", () => {
-  it("every figure in an answer is a number, whatever the window and the round", () => {
+  it("every figure in an answer is a finite number, for any window and round", () => {
     const odd = fc.constantFrom(0, 1, -1, 0.5, Number.MAX_SAFE_INTEGER, 1e300);
     fc.assert(
       fc.property(world, anyRequest, odd, odd, odd, (generated, request, contextWindow, contextUsed, round) => {

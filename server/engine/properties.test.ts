@@ -44,7 +44,7 @@ describe("whatever the catalog, the policy and the message", () => {
     });
   });
 
-  it("core that is allowed is sent, unless the round is chat, and no cap cuts it", () => {
+  it("allowed core is sent, except in chat, and never cut by a cap", () => {
     const tally = new Tally();
     forAll(({ generated, answer: { mode, sent } }) => {
       const { snapshot, settings } = generated;
@@ -84,7 +84,7 @@ describe("whatever the catalog, the policy and the message", () => {
     tally.expectAtLeast({ cut: 80, filled: 150 });
   });
 
-  it("where something is deferred, a meta-tool that leads to it is sent, unless the policy offers none", () => {
+  it("if something is deferred, a meta-tool that reaches it is sent, unless the policy has none", () => {
     const tally = new Tally();
     forAll(({ generated, request: { format }, answer }) => {
       const { mode, explain, metaTools } = answer;
@@ -107,7 +107,7 @@ describe("whatever the catalog, the policy and the message", () => {
     tally.expectAtLeast({ deferred: 220, "by search alone": 60, "by menu alone": 30, "without search": 50 });
   });
 
-  it("the tax is the sum of what each tool is charged, and chat costs nothing", () => {
+  it("the tool tax is the sum of all charges, and chat costs nothing", () => {
     const tally = new Tally();
     forAll(({ answer: { tokens, mode, tools, prompt, cache, explain } }) => {
       expect(Object.values(tokens.perTool).reduce((sum, cost) => sum + cost, 0)).toBe(tokens.sent);
@@ -121,7 +121,7 @@ describe("whatever the catalog, the policy and the message", () => {
     tally.expectAtLeast({ saved: 150 });
   });
 
-  it("the list that goes out holds what the trace says, and nothing else", () => {
+  it("the list contains exactly what the trace says", () => {
     const tally = new Tally();
     forAll(({ generated, request: { format }, answer }) => {
       const { names } = compiledOf(generated).renderings.in(format);
@@ -138,7 +138,7 @@ describe("whatever the catalog, the policy and the message", () => {
     tally.expectAtLeast({ "deferred forms": 15, "as text": 40 });
   });
 
-  it("a denied name appears in nothing that is given to an agent", () => {
+  it("a denied name appears in nothing that an agent gets", () => {
     const tally = new Tally();
     forAll(({ generated, request, answer: { next: _, ...answer } }) => {
       expect(JSON.stringify(answer)).not.toContain(SECRET);

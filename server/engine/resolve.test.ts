@@ -26,12 +26,12 @@ function ask(snapshot: Snapshot, request: Partial<ResolveRequest> = {}, vectorOf
 }
 
 describe("resolve", () => {
-  it("refuses a role that does not exist, rather than to allow it anything", () => {
+  it("refuses an unknown role", () => {
     expect(() => ask(snapshotFor("toolcrib"), { role: "nobody" })).toThrow(UnknownRoleError);
     expect(() => ask(snapshotFor("toolcrib"), { role: "__proto__" })).toThrow(UnknownRoleError);
   });
 
-  it("counts tokens by what providers have reported, where they have", () => {
+  it("counts tokens with the providers' calibration", () => {
     const snapshot = snapshotFor("gaia", {
       models: [
         {
@@ -47,13 +47,13 @@ describe("resolve", () => {
     expect(reported.tokens.sent / stated.tokens.sent).toBeCloseTo(2, 1);
   });
 
-  it("says so when the catalog was compiled without vectors, though the message has one", () => {
+  it("reports that the catalog was compiled without vectors, even if the message has one", () => {
     const blind = compile(snapshotFor("toolcrib"), NO_VECTORS);
     expect(resolve(blind, { role: "agent", message: "read", vectorOf: wordVector }).degraded).toBe("embedder");
     expect(ask(snapshotFor("toolcrib")).degraded).toBeNull();
   });
 
-  it("asks for no vector, and misses none, where a forced mode leaves nothing to choose", () => {
+  it("needs no vector if a forced mode leaves nothing to choose", () => {
     const compiled = compile(snapshotFor("toolcrib"), wordVector);
     const request = { role: "agent", message: "read the letters" };
     for (const mode of ["chat", "direct"] as const) {
@@ -63,13 +63,13 @@ describe("resolve", () => {
     expect(textsToResolve(compiled, { ...request, mode: "selective" })).not.toEqual([]);
   });
 
-  it("never takes a broken vector for small talk", () => {
+  it("never treats a message with an invalid vector as small talk", () => {
     const broken = (text: string) =>
       text.startsWith("read") ? wordVector(text).map(() => Number.NaN) : wordVector(text);
     expect(ask(underThresholds({ directRatio: 0 }), {}, broken).mode).not.toBe("chat");
   });
 
-  it("takes the definition in use where two tools have one name", () => {
+  it("uses the enabled definition if two tools share a name", () => {
     const twice = [
       someTool("alpha", { id: "a", source: "off", description: "Of a source that is off." }),
       someTool("alpha", { id: "b", enabled: false, description: "Switched off." }),
@@ -96,7 +96,7 @@ describe("small talk", () => {
   const talk = "I can't sleep";
   const snapshot = underThresholds({ directRatio: 0 });
 
-  it("is not looked for where every schema fits the direct budget, but for courtesy", () => {
+  it("is not checked if every schema fits the direct budget, except for courtesies", () => {
     const small = snapshotFor("toolcrib");
     expect(ask(small, { message: talk }).modeReason.kind).toBe("within-direct-budget");
     expect(ask(small, { message: "Good morning!" }).modeReason).toMatchObject({
@@ -105,7 +105,7 @@ describe("small talk", () => {
     });
   });
 
-  it("leaves the way to the tools where a tool is only improbable", () => {
+  it("keeps meta-tools if a tool is merely unlikely", () => {
     const { smallTalkBelow } = PRESET_SETTINGS.toolcrib.thresholds;
     const { modeReason } = ask(snapshot, { message: talk });
     if (modeReason.kind !== "small-talk" || modeReason.probability === null) throw new Error("It was not judged.");
@@ -119,35 +119,35 @@ describe("small talk", () => {
     expect(ask(off, { message: talk }).sent).not.toEqual([]);
   });
 
-  it("keeps the way to the tools where it asks for something, and where it is long", () => {
+  it("keeps meta-tools if it asks for something or is long", () => {
     expect(ask(snapshot, { message: `${talk}, could you find me something?` }).mode).not.toBe("chat");
     expect(ask(snapshot, { message: `${talk}. ${"la ".repeat(80)}` }).mode).not.toBe("chat");
   });
 
-  it("gets no tools only from a role that holds more than a few", () => {
+  it("gets no tools only in a role with more than a few", () => {
     const long = tools.map((tool) => ({ ...tool, description: `${tool.description} ${words.repeat(9)}` }));
     const few = { ...underThresholds({ directMaxTokens: 400 }), tools: long };
     expect(ask(few, { message: talk }).modeReason.kind).toBe("tool-unlikely");
   });
 
-  it("is told by meaning at the start of a dialogue, and not in the middle of one", () => {
+  it("is detected by meaning only at the start of a conversation", () => {
     expect(ask(snapshot, { message: talk }).mode).toBe("chat");
     expect(ask(snapshot, { message: talk, history: ["read the letters"] }).mode).not.toBe("chat");
   });
 
-  it("is not what an admin has given as an example of asking for a tool", () => {
+  it("is never a message that matches an admin's example", () => {
     const tools = [someTool("alpha", { description: words, examples: [talk] })];
     expect(ask(snapshotFor("toolcrib", { tools }), { message: talk }).mode).not.toBe("chat");
   });
 
-  it("is not what an admin has made a keyword of", () => {
+  it("is never a message with an admin's keyword", () => {
     const greeting = { message: "Good morning!" };
     const category = someCategory("dawn", { keywords: [{ text: "good morning", kind: "phrase" }], tools: ["alpha"] });
     expect(ask(snapshot, greeting).mode).toBe("chat");
     expect(ask(snapshotFor("toolcrib", { categories: [category] }), greeting).mode).not.toBe("chat");
   });
 
-  it("adds nothing to what is loaded, and takes nothing away", () => {
+  it("neither adds nor removes loaded tools", () => {
     const many = Array.from({ length: 30 }, (_, at) => someTool(`tool_${at}`, { description: words }));
     const large = snapshotFor("toolcrib", { tools: many });
     const found = advance(startSession("agent"), { kind: "discovered", tools: ["tool_7"], via: "get_tool" });
@@ -161,7 +161,7 @@ describe("small talk", () => {
 });
 
 describe("names that come twice or clash", () => {
-  it("of two roles of one name the first by id counts, in whatever order they come", () => {
+  it("of two roles with one name, the first by id wins", () => {
     const roles = [
       someRole("agent", { id: "a", allow: { kind: "list", tools: ["alpha"] } }),
       someRole("agent", { id: "b", allow: { kind: "all", tools: [] } }),
@@ -184,7 +184,7 @@ describe("a session", () => {
     expect(JSON.stringify(next).length).toBeLessThan(20_000);
   });
 
-  it("is not turned back by an older round that comes in late", () => {
+  it("is not rolled back by a late older round", () => {
     const snapshot = snapshotFor("toolcrib");
     const start = startSession("agent");
     const first = ask(snapshot, { session: start, round: 0 });
@@ -196,7 +196,7 @@ describe("a session", () => {
     expect(after.last?.round).toBe(1);
   });
 
-  it("is not borrowed by another role, which starts with nothing loaded", () => {
+  it("is not shared with another role, which starts empty", () => {
     const snapshot = snapshotFor("gaia", {
       roles: [someRole("agent", { policy: "gaia" }), someRole("clerk", { policy: "gaia" })],
     });
@@ -209,7 +209,7 @@ describe("a session", () => {
     });
   });
 
-  it("does not tell a fork for another role of what that role may not use", () => {
+  it("does not show a fork for another role what that role may not use", () => {
     const snapshot = snapshotFor("gaia", {
       bundles: [someBundle("post", ["alpha", "beta"])],
       roles: [
@@ -226,13 +226,13 @@ describe("a session", () => {
     expect(JSON.stringify(told)).not.toContain("alpha");
   });
 
-  it("that was once shown everything by request goes on selecting", () => {
+  it("that once sent everything by request continues selecting", () => {
     const snapshot = snapshotFor("gaia");
     const direct = ask(snapshot, { mode: "direct", session: startSession("agent") });
     expect(ask(snapshot, { session: direct.next }).mode).toBe("selective");
   });
 
-  it("keeps to a cap that was lowered since, and says that it chose anew", () => {
+  it("respects a lowered cap, and reports a reselection", () => {
     const capped = (maxTools: number) => {
       const settings = { ...PRESET_SETTINGS.gaia, caps: { ...PRESET_SETTINGS.gaia.caps, maxTools } };
       return snapshotFor("gaia", { policies: [{ ...policy("gaia"), settings }] });
@@ -246,7 +246,7 @@ describe("a session", () => {
     expect(after.cache.strategy).toBe("reselect");
   });
 
-  it("gives the newest finds room when there are more than fit", () => {
+  it("makes room for the newest discoveries", () => {
     const many = Array.from({ length: 40 }, (_, at) => someTool(`tool_${at}`, { description: words }));
     const snapshot = snapshotFor("toolcrib", { tools: many });
     let session = ask(snapshot, {
@@ -256,7 +256,7 @@ describe("a session", () => {
     expect(ask(snapshot, { session }).sent).toContain("tool_39");
   });
 
-  it("counts rows as cached only where all that stands before them is", () => {
+  it("counts rows as cached only if everything before them is", () => {
     const rows = Array.from({ length: 30 }, (_, at) => someTool(`tool_${at}`, { description: words }));
     const withCore = (description: string) =>
       snapshotFor("ora", { tools: [...rows, someTool("core", { loadPolicy: "core", description })] });
@@ -267,7 +267,7 @@ describe("a session", () => {
     expect(second.cache.prefixTokensKept).toBeLessThan(30 * rowTokens);
   });
 
-  it("counts a tool as cached only under the heading that it was under", () => {
+  it("counts a tool as cached only under the same heading", () => {
     const preset = policy("toolcrib");
     const settings = { ...preset.settings, mode: "selective" as const };
     const under = (core: boolean) =>
@@ -283,7 +283,7 @@ describe("a session", () => {
     expect(second.cache.prefixTokensKept).toBeLessThan(first.tokens.sent - (first.tokens.perTool.beam ?? 0) + 1);
   });
 
-  it("finds room for all that is loaded at once, though there is room for one", () => {
+  it("makes room for all tools loaded at once", () => {
     const many = Array.from({ length: 40 }, (_, at) => someTool(`tool_${at}`, { description: words }));
     const snapshot = snapshotFor("toolcrib", { tools: many });
     const first = many.slice(0, 19).map(({ name }) => name);
@@ -295,7 +295,7 @@ describe("a session", () => {
     expect(ask(snapshot, { session }).sent).toEqual(expect.arrayContaining(bundle));
   });
 
-  it("finds room for what is discovered, however much was discovered before", () => {
+  it("makes room for discoveries, however many there were before", () => {
     const many = Array.from({ length: 60 }, (_, at) => someTool(`tool_${at}`, { description: words }));
     const settings = { ...PRESET_SETTINGS.toolcrib, caps: { ...PRESET_SETTINGS.toolcrib.caps, maxTools: 20 } };
     const snapshot = snapshotFor("toolcrib", { tools: many, policies: [{ ...policy("toolcrib"), settings }] });

@@ -17,27 +17,24 @@ describe("a tool that the caller may not use", () => {
   const without = tools.filter(({ name }) => name !== "vault.open");
 
   describe.each(DOORS)("%s", (_, ask) => {
-    it.each([null, ...FORMATS])(
-      "is answered byte by byte like one that does not exist, in the names of %s",
-      async (format) => {
-        const crib = createTestServices();
-        const bare = createTestServices({ catalog: without });
-        const narrow = createTestServices({
-          agent: someAgent({ scope: ["saw.cut", "saw_sharpen", "vault_close", "by_hand"] }),
-        });
-        for (const name of wireNames(crib, format)) {
-          const [door, args] = ask(name);
-          const denied = await refusalOf(crib.execute(door, args, { format }));
-          expect(JSON.stringify(denied)).toBe(JSON.stringify(await refusalOf(bare.execute(door, args, { format }))));
-          expect(JSON.stringify(denied)).toBe(
-            JSON.stringify(await refusalOf(narrow.execute(door, args, { format, role: "owner" }))),
-          );
-          expect(denied.error).toMatchObject({ code: "unknown_tool", closest: ["vault_close"] });
-        }
-        expect([...crib.ran, ...narrow.ran]).toEqual([]);
-        expect(new Set(crib.calls.map(({ outcome }) => outcome)).has("ok")).toBe(false);
-      },
-    );
+    it.each([null, ...FORMATS])("gets the same bytes as an unknown one, with the names of %s", async (format) => {
+      const crib = createTestServices();
+      const bare = createTestServices({ catalog: without });
+      const narrow = createTestServices({
+        agent: someAgent({ scope: ["saw.cut", "saw_sharpen", "vault_close", "by_hand"] }),
+      });
+      for (const name of wireNames(crib, format)) {
+        const [door, args] = ask(name);
+        const denied = await refusalOf(crib.execute(door, args, { format }));
+        expect(JSON.stringify(denied)).toBe(JSON.stringify(await refusalOf(bare.execute(door, args, { format }))));
+        expect(JSON.stringify(denied)).toBe(
+          JSON.stringify(await refusalOf(narrow.execute(door, args, { format, role: "owner" }))),
+        );
+        expect(denied.error).toMatchObject({ code: "unknown_tool", closest: ["vault_close"] });
+      }
+      expect([...crib.ran, ...narrow.ran]).toEqual([]);
+      expect(new Set(crib.calls.map(({ outcome }) => outcome)).has("ok")).toBe(false);
+    });
   });
 
   const wireNames = (crib: ReturnType<typeof createTestServices>, format: Format | null) => {
@@ -48,7 +45,7 @@ describe("a tool that the caller may not use", () => {
     ]);
   };
 
-  it("is told from one that does not exist in the record alone", async () => {
+  it("differs from an unknown one only in the record", async () => {
     const crib = createTestServices();
     const names = ["vault.open", "vault_open", "vault_opener"];
     for (const name of names) await refusalOf(crib.execute(name, {}, { sessionId: "s1" }));
@@ -70,7 +67,7 @@ describe("a tool that the caller may not use", () => {
     expect(crib.ran).toEqual([]);
   });
 
-  it("is not authorised by any of its names, while others are by all of theirs", async () => {
+  it("is not authorized under any name, while allowed tools are under all of theirs", async () => {
     const crib = createTestServices();
     for (const name of ["vault.open", "vault_open", "VAULT.OPEN", "nothing", "constructor"]) {
       expect(await crib.authorize(name)).toEqual({ allowed: false, reason: "not-in-catalog-of-role" });

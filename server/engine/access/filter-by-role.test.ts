@@ -20,7 +20,7 @@ const anyCase = fc.record({
 });
 
 describe("the tools a role may ever see", () => {
-  it("are exactly those that the allow-list names and nothing denies or switches off", () => {
+  it("are exactly those on the allow-list that are neither denied nor disabled", () => {
     fc.assert(
       fc.property(anyCase, (given) => {
         const snapshot = someSnapshot({

@@ -14,7 +14,7 @@ function compileWith(change: Partial<RoleEntry>) {
   return compile(snapshot, NO_VECTORS);
 }
 
-describe("what every round costs at least", () => {
+describe("the minimum cost of a round", () => {
   it.each(["toolcrib", "cortex", "toolsearch"])(
     "is what a round costs less what was picked for it, under %s",
     (policy) => {
@@ -31,7 +31,7 @@ describe("what every round costs at least", () => {
     },
   );
 
-  it("is made of meta-tools and menu, and of core as soon as there is some", () => {
+  it("consists of meta-tools and menu, plus core if there is any", () => {
     const before = baselineCost(compileWith({ core: [] }), ROLE);
     const after = baselineCost(compileWith({ core: ["web_search"] }), ROLE);
     expect(before).toMatchObject({ mode: "selective", tools: 0 });

@@ -5,7 +5,7 @@ import { RenderedCatalog } from "@/server/engine/rendering/rendered-catalog";
 import { someSnapshot, someTool } from "@/server/testing/some-snapshot";
 import { DefinitionCosts } from "./definition-costs";
 
-it("counts what the engine itself would charge for the whole list", () => {
+it("counts what the engine charges for the whole list", () => {
   const snapshot = SCENARIOS.starter();
   const names = snapshot.policies.map((policy) => policy.settings.presentation.searchToolName);
   const { schemas } = new RenderedCatalog(snapshot.tools, { reserved: [...META_TOOLS, ...names], calibration: {} }).in(
@@ -15,7 +15,7 @@ it("counts what the engine itself would charge for the whole list", () => {
   expect(new DefinitionCosts(snapshot).sum(snapshot.tools)).toBe(charged);
 });
 
-it("counts the name that goes out, which depends on the other names", () => {
+it("counts the wire name, which depends on other names", () => {
   const tool = someTool("fs.read");
   const alone = new DefinitionCosts(someSnapshot({ tools: [tool] }));
   const crowded = new DefinitionCosts(someSnapshot({ tools: [tool, someTool("fs_read"), someTool("fs-read")] }));

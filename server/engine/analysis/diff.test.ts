@@ -7,7 +7,7 @@ import { diff } from "./diff";
 const HAMMER_ONLY = { allow: { kind: "list" as const, tools: ["hammer"] } };
 
 describe("the difference of two snapshots", () => {
-  it("is empty for equal ones, whatever the order of their keys", () => {
+  it("is empty for equal ones, in any key order", () => {
     const starter = SCENARIOS.starter();
     const shuffled = JSON.parse(JSON.stringify(starter), (_key, value: unknown) =>
       value !== null && typeof value === "object" && !Array.isArray(value)
@@ -43,7 +43,7 @@ describe("the difference of two snapshots", () => {
     ]);
   });
 
-  it("shows a rename as a change of the same thing", () => {
+  it("shows a rename as a change of the same entry", () => {
     const from = someSnapshot();
     const to = someSnapshot({ roles: [someRole("joiner", { name: "carpenter" })] });
     expect(diff(from, to).changes).toEqual([
@@ -65,7 +65,7 @@ describe("the difference of two snapshots", () => {
     ]);
   });
 
-  it("says what each tool and all tools of a role cost, before and after", () => {
+  it("has the cost of each tool and of a role's tools, before and after", () => {
     const from = someSnapshot();
     const to = someSnapshot({
       tools: [someTool("hammer", { description: "Drives nails of every size." }), someTool("drill")],
@@ -84,7 +84,7 @@ describe("the difference of two snapshots", () => {
     ]);
   });
 
-  it("shows roles whose tools are the same but cost more", () => {
+  it("shows roles whose unchanged tools cost more", () => {
     const change = { description: "Cuts wood, metal and whatever else is in the way." };
     const from = someSnapshot({ roles: [someRole("joiner"), someRole("smith", HAMMER_ONLY)] });
     const effects = diff(from, { ...from, tools: [someTool("hammer"), someTool("saw", change)] }).effects;
@@ -92,13 +92,13 @@ describe("the difference of two snapshots", () => {
     expect(effects[0]?.tokensAfter).toBeGreaterThan(effects[0]?.tokensBefore ?? 0);
   });
 
-  it("shows a role whose tool gave way to another of the same name", () => {
+  it("shows a role whose tool was replaced by another of the same name", () => {
     const from = someSnapshot();
     const other = someTool("saw", { id: "tool_other", description: "Cuts wood, metal and all else." });
     expect(diff(from, { ...from, tools: [someTool("hammer"), other] }).effects).toMatchObject([{ role: "joiner" }]);
   });
 
-  it("shows no role where a change costs nobody anything", () => {
+  it("shows no role if a change has no cost", () => {
     const from = someSnapshot();
     const to = someSnapshot({ tools: [someTool("hammer", { keywords: ["nail"] }), someTool("saw")] });
     expect(diff(from, to)).toMatchObject({ changes: [{ name: "hammer" }], effects: [] });

@@ -234,24 +234,24 @@ describe("lint", () => {
     expect(new Set(CASES.map(([, , { rule }]) => rule))).toEqual(new Set(LINT_RULES));
   });
 
-  it("lets a role have no tools on purpose", () => {
+  it("allows a role without tools", () => {
     const idle = someRole("idle", { allow: { kind: "none", tools: [] } });
     expect(lint(someSnapshot({ roles: [idle, someRole("joiner")] }))).toEqual([]);
   });
 
-  it("does not count core where the policy has no use for it, or sends everything", () => {
+  it("does not count core if the policy does not use it or sends everything", () => {
     const caps = { ...cortex.caps, maxTools: 1 };
     const rules = (snapshot: Snapshot) => lint(snapshot).map(({ rule }) => rule);
     expect(rules(under({ ...cortex, caps }, hammerIsCore))).not.toContain("core-over-max-tools");
     expect(rules(under({ ...capped({ maxTools: 1 }), mode: "direct" }, hammerIsCore))).toEqual([]);
   });
 
-  it("lets core be all that a role may use, at the cap", () => {
+  it("allows core to be everything a role may use, up to the cap", () => {
     const role = someRole("joiner", { allow: { kind: "list", tools: ["hammer"] }, core: ["hammer"] });
     expect(lint(under(capped({ maxTools: 1 }), { roles: [role, someRole("other")] }))).toEqual([]);
   });
 
-  it("counts schemas as the policy does where it decides whether all of them fit", () => {
+  it("counts schemas as the policy does", () => {
     const saw = someTool("saw", { description: longText(100) });
     const directMaxTokens = new DefinitionCosts(someSnapshot({ tools: [saw] })).of(saw, "chars/4");
     const rulesBy = (estimate: PolicySettings["thresholds"]["estimate"]) => {
@@ -262,13 +262,13 @@ describe("lint", () => {
     expect(rulesBy("tokenizer")).toEqual(["tool-out-of-reach"]);
   });
 
-  it("does not mind a keyword that is shared with a category that is switched off", () => {
+  it("ignores a keyword shared with a disabled category", () => {
     const keywords = [phrase("cut")];
     const off = someCategory("old", { tools: ["saw"], keywords, enabled: false });
     expect(lint(someSnapshot({ categories: [off, someCategory("new", { tools: ["saw"], keywords })] }))).toEqual([]);
   });
 
-  it("says nothing of slim forms where no policy sends them, where the tool is core or has what it needs", () => {
+  it("does not report slim forms if no policy sends them, or the tool is core or complete", () => {
     const saw = (change: Partial<ToolEntry>) => someTool("saw", { inputSchema: optionalOnly, ...change });
     const rules = (snapshot: Snapshot) => lint(snapshot).map(({ rule }) => rule);
     expect(rules(under(toolcrib, { tools: [saw({})] }))).toContain("slim-loses-parameters");
@@ -283,7 +283,7 @@ describe("lint", () => {
     expect(rules(someSnapshot({ tools: [shows] }))).not.toContain("slim-loses-parameters");
   });
 
-  it("says nothing of tools that are switched off", () => {
+  it("does not report disabled tools", () => {
     const off = someSource("off", { enabled: false });
     const about = { description: longText(1_200), source: "off" };
     const tools = [someTool("saw"), someTool("axe", { enabled: false }), someTool("adze", about)];
@@ -299,7 +299,7 @@ describe("lint", () => {
   });
 });
 
-it("pauses often enough in a large catalog that others are answered meanwhile", () => {
+it("yields often enough in a large catalog", () => {
   const tools = Array.from({ length: 1000 }, (_, at) =>
     someTool(`tool_${at}`, { description: `Does the thing ${at}` }),
   );

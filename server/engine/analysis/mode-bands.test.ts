@@ -29,7 +29,7 @@ const modesOf = (settings: PolicySettings, role: Partial<RoleEntry> = {}) =>
   modeBands(catalogWith(settings, role), { role: "joiner", ...SIZES }).map(({ mode }) => mode);
 
 describe("the modes over window sizes", () => {
-  it("cover every size once, and say what a round with that window gets", () => {
+  it("cover every size once, and match what a round with that window gets", () => {
     fc.assert(
       fc.property(anySettings, ratio, ratio, someWindows, (any, directRatio, compactRatio, windows) => {
         // Message-based decisions are off: this tests the budget.
@@ -51,7 +51,7 @@ describe("the modes over window sizes", () => {
     );
   });
 
-  it("find a mode that lasts for a few sizes only", () => {
+  it("find a mode that applies to a few sizes only", () => {
     const compactRowTokens = 100;
     // Sixty rows fill 20% of a 30,000-token window; all schemas fit a slightly larger one.
     const rows = PRESET_SETTINGS.digitorn.thresholds;
@@ -68,7 +68,7 @@ describe("the modes over window sizes", () => {
     ]);
   });
 
-  it("are one where something insists on a mode, and follow the context used where that is the trigger", () => {
+  it("are a single band for a forced mode, and follow the context used if that is the trigger", () => {
     expect(modesOf(PRESET_SETTINGS.ora)).toEqual(["compact_direct"]);
     expect(modesOf(PRESET_SETTINGS.toolcrib, { mode: "direct" })).toEqual(["direct"]);
     expect(modesOf(PRESET_SETTINGS.toolcrib, { allow: { kind: "none", tools: [] } })).toEqual(["chat"]);

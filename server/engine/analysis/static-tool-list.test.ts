@@ -9,7 +9,7 @@ const STARTER = SCENARIOS.starter();
 it.each([
   ["toolcrib", ["web_search"]],
   ["cortex", []],
-])("a list that is asked for once holds core only where the policy has a use for it: %s", (policy, core) => {
+])("a static list has core only if the policy uses it: %s", (policy, core) => {
   const roles = STARTER.roles.map((role) => ({ ...role, policy, core: ["web_search"] }));
   const { sent, tools } = staticToolList(compile({ ...STARTER, roles }, NO_VECTORS), { role: "orchestrator" });
   expect([...sent]).toEqual(core);

@@ -25,7 +25,7 @@ const allUnder = (snapshot: Snapshot, settings: PolicySettings): Snapshot => ({
 });
 
 describe("a catalog under other settings", () => {
-  it("answers as one that was compiled with them, whatever it was asked before", () => {
+  it("answers like one compiled with them, whatever was resolved before", () => {
     fc.assert(
       fc.property(world, anySettings, anyConversation, ({ snapshot, role }, settings, conversation) => {
         const plain = compile(snapshot, wordVector);
@@ -43,7 +43,7 @@ describe("a catalog under other settings", () => {
     );
   });
 
-  it("gives a search tool a name that no policy had, and no tool keeps it on the wire", () => {
+  it("reserves a new name for the search tool on the wire", () => {
     const tools = [someTool("look_up"), someTool("saw"), someTool("plane")];
     const compiled = compile(someSnapshot({ tools }), NO_VECTORS);
     const { ora } = PRESET_SETTINGS;

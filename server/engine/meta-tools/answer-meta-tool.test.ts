@@ -28,7 +28,7 @@ const QUESTIONS: readonly MetaToolInput[] = [
 ];
 
 describe("a meta-tool", () => {
-  it("hands out schemas within the role's list, and says which", () => {
+  it("returns schemas within the role's allow-list, and reports which", () => {
     const found = Object.fromEntries(QUESTIONS.map((question) => [question.metaTool, ask(question).found]));
     expect(Object.keys(found).sort()).toEqual([...META_TOOLS].sort());
     expect(found).toEqual({
@@ -41,7 +41,7 @@ describe("a meta-tool", () => {
     });
   });
 
-  it("keeps to a key that is narrower than its role", () => {
+  it("respects a key that is narrower than its role", () => {
     for (const question of QUESTIONS) {
       expect(JSON.stringify(ask(question, { ...joiner, scope: ["hammer"] }).found)).not.toContain("saw");
     }
@@ -49,18 +49,18 @@ describe("a meta-tool", () => {
     expect(narrow.answer).toMatchObject({ kind: "unknown", name: "saw" });
   });
 
-  it("has one name for what is authorised and what is run", () => {
+  it("authorizes and runs the same name", () => {
     const { answer } = ask({ metaTool: "execute_tool", name: "SAW", arguments: { a: 1 } });
     expect(answer).toMatchObject({ kind: "found", tool: { name: "saw" }, arguments: { a: 1 } });
   });
 
-  it("is refused to a role that does not exist", () => {
+  it("is refused for an unknown role", () => {
     expect(() => ask({ metaTool: "list_categories" }, { role: "nobody" })).toThrow("nobody");
   });
 });
 
 describe("a search", () => {
-  it("asks for the vector of what is ranked, and of nothing else", () => {
+  it("needs only the vector of the ranked text", () => {
     const textsOf = (query: string) => textsToSearch({ metaTool: "search_tools", query });
     expect(textsOf(" cut  a board ")).toEqual(["cut a board"]);
     expect(textsOf("+saw cut")).toEqual(["cut"]);
@@ -69,7 +69,7 @@ describe("a search", () => {
     expect(textsToSearch({ metaTool: "get_tool", name: "saw" })).toEqual([]);
   });
 
-  it("goes by words alone where the catalog has no vectors, whatever the query has", () => {
+  it("uses words only if the catalog has no vectors", () => {
     const question = { metaTool: "search_tools", query: "does", fallback: "always" } as const;
     const vectorOf: VectorLookup = () => Float32Array.from([1, 0]);
     expect(answerMetaTool(compiled, joiner, question, vectorOf)).toEqual(ask(question));

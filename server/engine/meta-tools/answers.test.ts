@@ -46,7 +46,7 @@ function scopeWithout(...hidden: string[]): ToolSet {
 const everything = scopeWithout();
 
 describe("the categories", () => {
-  it("are those of the admins, then domains or sources for tools in none, by name", () => {
+  it("are those of admins, then domains or sources of uncategorized tools, by name", () => {
     expect(listCategories(catalog, everything)).toEqual([
       { name: "code", description: "", toolCount: 1 },
       { name: "files", description: "Work with files", toolCount: 2 },
@@ -55,13 +55,13 @@ describe("the categories", () => {
     ]);
   });
 
-  it("disappear with the last tool that the caller may have", () => {
+  it("disappear with the last allowed tool", () => {
     const names = listCategories(catalog, scopeWithout("git_log", "web_read", "web_search", "file_read"));
     expect(names.map(({ name }) => name)).toEqual(["files", "net"]);
     expect(browseCategory(catalog, scopeWithout("git_log"), "code")).toMatchObject({ kind: "unknown" });
   });
 
-  it("hold names and one-line summaries of what the caller may have, and can be read in parts", () => {
+  it("have names and one-line summaries of allowed tools, and are paged", () => {
     const scope = scopeWithout("web_read");
     const all = [
       { name: "file_read", summary: "Does file_read" },
@@ -80,7 +80,7 @@ describe("the categories", () => {
     });
   });
 
-  it("that do not exist are answered with the closest that do", () => {
+  it("that do not exist get the closest names", () => {
     expect(browseCategory(catalog, everything, "reserch")).toEqual({
       kind: "unknown",
       name: "reserch",
@@ -95,7 +95,7 @@ describe("the categories", () => {
     [{ offset: Number.NaN, limit: Number.NaN }, 0, 0],
     [{ offset: Number.POSITIVE_INFINITY, limit: 5 }, 2, 0],
     [{ offset: 0, limit: Number.POSITIVE_INFINITY }, 0, 2],
-  ])("are paged from the front and in whole steps, whatever is asked: %j", (page, offset, length) => {
+  ])("are paged by whole numbers from the start, for any input: %j", (page, offset, length) => {
     const answer = browseCategory(catalog, everything, "files", page);
     const whole = browseCategory(catalog, everything, "files");
     const tools = whole.kind === "found" ? whole.tools.slice(offset, offset + length) : [];
@@ -103,7 +103,7 @@ describe("the categories", () => {
     expect(tools).toHaveLength(length);
   });
 
-  it("together hold every tool in scope, and nothing else", () => {
+  it("together contain exactly the tools in scope", () => {
     fc.assert(
       fc.property(fc.subarray(tools.map((tool) => tool.name)), (hidden) => {
         const scope = scopeWithout(...hidden);
@@ -125,7 +125,7 @@ describe("a tool by name", () => {
     expect(getTool(catalog, everything, "git.log")).toEqual({ kind: "found", tool: 2 });
   });
 
-  it("outside the scope is answered exactly as if it did not exist", () => {
+  it("outside the scope is answered like an unknown one", () => {
     const without = tools.filter((tool) => tool.name !== "file_write");
     const smaller = { ...catalog, tools: without, search: buildSearchIndex(without) };
     const never = getTool(smaller, ToolSet.of(without.length, without.keys()), "file_write");
@@ -135,7 +135,7 @@ describe("a tool by name", () => {
 });
 
 describe("a bundle", () => {
-  it("gives those of its tools that are in scope", () => {
+  it("returns its tools that are in scope", () => {
     expect(loadBundle(catalog, scopeWithout("file_write"), "editing")).toEqual({
       kind: "found",
       bundle: "editing",
@@ -145,7 +145,7 @@ describe("a bundle", () => {
     expect(loadBundle(catalog, everything, "other code")).toMatchObject({ kind: "found", tools: [2, 3] });
   });
 
-  it("with nothing for the caller is not known, nor named among the closest", () => {
+  it("with no allowed tool is unknown, and never suggested", () => {
     const scope = scopeWithout("file_read", "file_write");
     expect(loadBundle(catalog, scope, "editing")).toEqual({ kind: "unknown", name: "editing", closest: [] });
     expect(loadBundle(catalog, everything, "editting")).toMatchObject({ closest: ["editing"] });
@@ -154,7 +154,7 @@ describe("a bundle", () => {
 });
 
 describe("a search by the model", () => {
-  it("tells of selected names that are none", () => {
+  it("reports unknown selected names", () => {
     const answer = answerSearch(catalog, scopeWithout("git_log"), "select:ping,git_log", {
       limit: 5,
       minScore: 0.05,

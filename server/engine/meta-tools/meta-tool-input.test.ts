@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { META_TOOLS } from "@/server/engine/model/snapshot";
 import { readMetaToolInput } from "./meta-tool-input";
 
-it("reads what each meta-tool is asked", () => {
+it("parses the input of each meta-tool", () => {
   expect(readMetaToolInput("search_tools", { query: " mail " })).toEqual({ metaTool: "search_tools", query: "mail" });
   expect(readMetaToolInput("get_tool", { name: "saw" })).toEqual({ metaTool: "get_tool", name: "saw" });
   expect(readMetaToolInput("load_tools", { bundle: "kit" })).toEqual({ metaTool: "load_tools", bundle: "kit" });
@@ -19,7 +19,7 @@ it("reads what each meta-tool is asked", () => {
   });
 });
 
-it("cuts what is longer than any name, or than anybody asks, between two characters", () => {
+it("truncates long names and queries between characters", () => {
   const long = "🪚".repeat(2_000_000);
   for (const [metaTool, key, length] of [
     ["search_tools", "query", 2000],
@@ -35,13 +35,13 @@ it("cuts what is longer than any name, or than anybody asks, between two charact
   }
 });
 
-it("leaves out an offset that makes no sense", () => {
+it("drops an invalid offset", () => {
   for (const offset of [-1, 0.5, "ten", null]) {
     expect(readMetaToolInput("browse_category", { category: "files", offset })).toMatchObject({ offset: undefined });
   }
 });
 
-it("says what is missing, and never takes it from a prototype", () => {
+it("reports missing input, and never reads a prototype", () => {
   const problems = META_TOOLS.map((metaTool) => readMetaToolInput(metaTool, {}));
   expect(problems.flatMap((read) => ("problem" in read ? [read.problem] : []))).toEqual([
     "no-query",

@@ -16,14 +16,14 @@ describe("a meta-tool", () => {
     expect(countTokens(JSON.stringify(value))).toBeLessThanOrEqual(60);
   });
 
-  it("goes by its own name, save that search may be called as the preset calls it", () => {
+  it("keeps its own name, except that a preset may rename search", () => {
     const options = { searchToolName: "tools.discover" };
     expect(META_TOOLS.map((name) => metaTool(name).name)).toEqual([...META_TOOLS]);
     expect(metaTool("search_tools", options).name).toBe("tools.discover");
     expect(metaTool("get_tool", options).name).toBe("get_tool");
   });
 
-  it("says in at most 20 tokens how to get the rest of a slim tool, where there are slim tools", () => {
+  it("explains in at most 20 tokens how to get a slim tool's full schema", () => {
     const plain = metaTool("search_tools").description;
     const { description } = metaTool("search_tools", { sendsSlim: true });
     expect(description.startsWith(plain)).toBe(true);
@@ -41,7 +41,7 @@ describe("a meta-tool", () => {
     }
   });
 
-  it("carries the menu of bundles only where bundles are loaded, in one order", () => {
+  it("has the bundle menu only if it loads bundles, in a fixed order", () => {
     const { description } = metaTool("load_tools", { menu: MENU });
     expect(description.split("\n").slice(1)).toEqual([
       "alerts: Reach people by email and push",
@@ -52,7 +52,7 @@ describe("a meta-tool", () => {
     expect(metaTool("get_tool", { menu: MENU }).description).toBe(metaTool("get_tool").description);
   });
 
-  it("can name the bundles alone, which is cheaper", () => {
+  it("can list only bundle names, which is cheaper", () => {
     const { description } = metaTool("load_tools", { menu: MENU, menuDetail: "names" });
     expect(description).toMatch(/Bundles: alerts, plain, talk$/);
   });

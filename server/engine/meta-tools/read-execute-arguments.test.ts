@@ -47,7 +47,7 @@ describe("what a model passes to execute_tool", () => {
     expect(readExecuteArguments(passed)).toEqual({ problem });
   });
 
-  it("names no tool at more length than tools have, wherever the name stands", () => {
+  it("limits the length of a tool name, wherever it is", () => {
     const name = "x".repeat(1_000_000);
     for (const passed of [
       { name, arguments: {} },

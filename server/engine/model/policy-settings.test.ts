@@ -10,8 +10,8 @@ function housePolicy(id: string, preset: PresetName): PolicyEntry {
   return { id, name: "house", title: "", description: "", preset, settings: PRESET_SETTINGS[preset] };
 }
 
-describe("the settings by which a role goes", () => {
-  it("are those of the first policy by id where two have one name, in whatever order they come", () => {
+describe("the settings of a role", () => {
+  it("are those of the first policy by id if two share a name", () => {
     const first = housePolicy("policy_1", "cortex");
     const second = housePolicy("policy_2", "ora");
     const settingsIn = (...policies: PolicyEntry[]) => readPolicies(someSnapshot({ policies }))(joiner);
@@ -19,7 +19,7 @@ describe("the settings by which a role goes", () => {
     expect(settingsIn(first, second)).toBe(PRESET_SETTINGS.cortex);
   });
 
-  it("read the conversation where they were stored before that could be switched off", () => {
+  it("read the conversation if stored before that was a setting", () => {
     const { conversation: _, ...query } = PRESET_SETTINGS.toolcrib.signals.query;
     const stored = housePolicy("policy_1", "toolcrib");
     const signals = { ...stored.settings.signals, query: query as typeof stored.settings.signals.query };
@@ -27,7 +27,7 @@ describe("the settings by which a role goes", () => {
     expect(readPolicies(someSnapshot({ policies }))(joiner)).toEqual(PRESET_SETTINGS.toolcrib);
   });
 
-  it("are the default's where the policy is missing", () => {
+  it("are the default if the policy is missing", () => {
     expect(readPolicies(someSnapshot({ policies: [] }))(joiner)).toBe(PRESET_SETTINGS.toolcrib);
   });
 });

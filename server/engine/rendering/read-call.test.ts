@@ -27,14 +27,14 @@ const compiled = compile(snapshot, NO_VECTORS);
 describe.each(FORMATS)("a call in the names of %s", (format) => {
   const caller = { role: "agent", format };
 
-  it("leads back to the tool, for every name that was sent", () => {
+  it("maps back to the tool, for every sent name", () => {
     const { toolNames, sent } = resolve(compiled, { role: "clerk", message: "x", format, vectorOf: NO_VECTORS });
     expect(toolNames).toHaveLength(5);
     const back = toolNames.map((name) => readCall(compiled, { role: "clerk", format }, name, {}));
     expect(back).toEqual(sent.map((name) => ({ kind: "tool", name, arguments: {} })));
   });
 
-  it("leads back to the tool's own parameters", () => {
+  it("maps back to the tool's own parameters", () => {
     const { names, schemas } = compiled.renderings.in(format);
     const renamed = schemas.get(compiled.numbers.get("mail.read") ?? -1).parameterNames ?? {};
     const wire = (own: string) => Object.entries(renamed).find(([, name]) => name === own)?.[0] ?? own;
@@ -45,12 +45,12 @@ describe.each(FORMATS)("a call in the names of %s", (format) => {
     expect(call).toEqual({ kind: "tool", name: "mail.read", arguments: { $top: 3, "filter[id]": "a" } });
   });
 
-  it("knows a meta-tool by the name that its policy gives it, and no tool takes that name", () => {
+  it("recognizes a meta-tool by its policy's name, which no tool can take", () => {
     const wire = compiled.renderings.in(format).metaNames.toWire("tools.discover");
     expect(readCall(compiled, caller, wire, { query: "x" })).toMatchObject({ kind: "meta", metaTool: "search_tools" });
   });
 
-  it("does not know what the caller may not use", () => {
+  it("does not recognize tools the caller may not use", () => {
     const wire = compiled.renderings.in(format).names.toWire("vault.open");
     expect(readCall(compiled, caller, wire, {})).toMatchObject({ kind: "unknown" });
     expect(readCall(compiled, caller, "no such tool", {})).toMatchObject({ kind: "unknown", name: "no such tool" });

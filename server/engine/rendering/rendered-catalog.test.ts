@@ -5,7 +5,7 @@ import { RenderedCatalog } from "./rendered-catalog";
 
 const MB = 1_000_000;
 
-it("forgets menus of former publishes, and renders one that comes again as it was", () => {
+it("evicts menus of earlier revisions, and renders a repeated one identically", () => {
   const renderings = new RenderedCatalog([], { reserved: ["load_tools"], calibration: {} }).in("openai-chat");
   const menuOf = (edition: number) => ({
     ...someTool("load_tools"),

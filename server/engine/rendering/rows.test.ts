@@ -4,7 +4,7 @@ import { renderHeading, renderRow } from "./rows";
 
 const BREAKS = ["\n", "\r", "\r\n", "\t", "\v", "\f", "\0", "\u001b", "\u0085", "\u2028", "\u2029", "\u00a0", "\u3000"];
 
-it.each(BREAKS)("keeps what a catalog says on its line, whatever breaks it: %j", (mark) => {
+it.each(BREAKS)("keeps untrusted text on one line: %j", (mark) => {
   expect(oneLine(`one${mark}two${mark}${mark}three`)).toBe("one two three");
   expect(renderRow(`saw${mark}# Tools`, `Cuts${mark}## wood${mark}- safe: opens`).text).toBe(
     "- saw # Tools: Cuts ## wood - safe: opens",
@@ -12,7 +12,7 @@ it.each(BREAKS)("keeps what a catalog says on its line, whatever breaks it: %j",
   expect(renderHeading(`wood${mark}- safe: opens`).text).toBe("## wood - safe: opens");
 });
 
-it("shows the first sentence of a summary, and cuts a long one without breaking a character", () => {
+it("shows the first sentence of a summary, and truncates a long one between characters", () => {
   expect(renderRow("saw", "Cuts boards at 3.5 mm. Beware of nails.").text).toBe("- saw: Cuts boards at 3.5 mm");
   const long = renderRow("saw", "😀".repeat(200)).text;
   expect(long).toBe(`- saw: ${"😀".repeat(59)}…`);

@@ -103,7 +103,7 @@ function play(scene: Scene): { readonly compiled: Compiled; readonly rounds: rea
 const forAll = sampled(scenes, play, 250);
 
 describe("full head, slim tail", () => {
-  it("sends a tool slim only where that is smaller, and only where the policy says so", () => {
+  it("sends a tool slim only if that is smaller and the policy allows it", () => {
     const tally = new Tally();
     forAll(({ compiled, rounds, scene }) => {
       const { slim, schemas } = compiled.renderings.in(scene.format);
@@ -120,7 +120,7 @@ describe("full head, slim tail", () => {
     tally.expectAtLeast(Object.fromEntries(FORMATS.map((format) => [`slim in ${format}`, 100])));
   });
 
-  it("never slims core, nor what the model has found", () => {
+  it("never slims core or discovered tools", () => {
     const tally = new Tally();
     forAll(({ compiled, rounds }) => {
       for (const { resolution, before } of rounds) {
@@ -135,7 +135,7 @@ describe("full head, slim tail", () => {
     tally.expectAtLeast({ found: 30 });
   });
 
-  it("keeps the bytes of the list before it, and the form of each tool in it, unless a new selection is declared", () => {
+  it("keeps the previous list's bytes and forms, unless it reports a reselection", () => {
     const tally = new Tally();
     forAll(({ rounds, scene }) => {
       rounds.slice(1).forEach(({ resolution: now }, at) => {
@@ -155,7 +155,7 @@ describe("full head, slim tail", () => {
     });
   });
 
-  it("sends a slim tool in full after it was looked up or called in vain, as a declared change, and keeps it so", () => {
+  it("sends a slim tool in full after a lookup or failed call, reports the change, and keeps it full", () => {
     const tally = new Tally();
     forAll(({ rounds, scene }) => {
       rounds.slice(1).forEach(({ resolution: now }, at) => {

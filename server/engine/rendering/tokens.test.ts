@@ -19,7 +19,7 @@ describe("countTokens", () => {
     }
   });
 
-  it("gives nothing for nothing, and something for anything", () => {
+  it("is zero for empty text only", () => {
     for (const encoding of ENCODINGS) expect(countTokens("", encoding)).toBe(0);
     fc.assert(
       fc.property(fc.string({ unit: "binary", minLength: 1 }), fc.constantFrom(...ENCODINGS), (text, encoding) => {
@@ -45,7 +45,7 @@ describe("countTokens", () => {
     expect(Math.abs(countTokens(text, "o200k_base") - encode(text).length)).toBeLessThanOrEqual(6);
   });
 
-  it("scales other encodings by a stated ratio, which reports can replace", () => {
+  it("scales other encodings by a fixed ratio, which reports can replace", () => {
     const text = "word ".repeat(100);
     const base = countTokens(text, "o200k_base");
     expect(countTokens(text, "claude")).toBe(Math.ceil(base * ENCODING_RATIOS.claude));

@@ -9,7 +9,7 @@ const tools = Array.from({ length: 250 }, (_, at) =>
 );
 const snapshot = someSnapshot({ tools, roles: [someRole("maker")] });
 
-describe("what a first message needs", () => {
+describe("the warm-up for a first message", () => {
   it("is parsed while compiling, once per process", async () => {
     // As in a fresh process: other tests may have parsed it.
     vi.resetModules();
@@ -30,7 +30,7 @@ describe("what a first message needs", () => {
     expect(reads).toBe(1);
   });
 
-  it("is rendered in steps of one tool, in every form that the role is sent", () => {
+  it("renders in steps of one tool, in every form the role gets", () => {
     const compiled = compile(snapshot, NO_VECTORS);
     const pieces = [...warmUp(compiled)];
     expect(pieces.length).toBe(2 * 250 + 1);

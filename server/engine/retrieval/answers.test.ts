@@ -24,7 +24,7 @@ describe("a message is an answer", () => {
   });
 });
 
-describe("a message is no answer", () => {
+describe("a message is not an answer", () => {
   it.each([
     "The lights, can you turn them off",
     "Is it free in October?",

@@ -20,7 +20,7 @@ function scoresOf(size: number): Scores {
   };
 }
 
-it("falls with the rank, with long lists of rivals, and is nothing beyond the ranking", () => {
+it("falls with rank and catalog size, and is zero beyond the ranking", () => {
   const chances = [0, 1, 2, 3].map((rank) => chanceOfNeed(scoresOf(10), query, rank));
   expect(chances).toEqual([...chances].sort((a, b) => b - a));
   expect(chances[3]).toBe(0);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { allRows, dotRows } from "./dot-rows";
 import { dotAt } from "./tool-vectors";
 
-it("gives the very bits of one product after the other, for any number of rows and dimensions", () => {
+it("equals single dot products bit for bit, for any number of rows and dimensions", () => {
   for (const dimension of [1, 3, 4, 7, 384]) {
     for (const count of [0, 1, 2, 5]) {
       const values = Float32Array.from({ length: count * dimension }, (_, at) => Math.sin(at * at + dimension));

@@ -58,7 +58,7 @@ describe("needLogit", () => {
     }
   });
 
-  it("never rejects a message that says what a tool says", () => {
+  it("never rejects a message with a tool's own words", () => {
     for (const tools of [[calendar], [calendar, lamp], many]) {
       const judge = gate(tools);
       expect(judge("create an event in the calendar")).toBeGreaterThan(THRESHOLD);
@@ -75,7 +75,7 @@ describe("needLogit", () => {
     expect(judge(message, onlyLamp) ?? 0).toBeLessThan((judge(message, all) ?? 0) - 2);
   });
 
-  it("hears a tool's words through a slip of the keyboard", () => {
+  it("recognizes a tool's words despite typos", () => {
     const judge = gate([calendar, lamp]);
     const typed = judge("creat an evnt in the calender") ?? 0;
     expect(typed).toBeGreaterThan(judge("praise an aunt in the colander") ?? 0);
@@ -93,13 +93,13 @@ describe("needLogit", () => {
     expect(judge("switch the lamp off")).toBeNull();
   });
 
-  it("judges by words alone where the chat messages have no vectors", () => {
+  it("uses words only if the chat messages have no vectors", () => {
     const onlyTools: VectorLookup = (text) => (textsForNeed().includes(text) ? undefined : toyVector(text));
     expect(gate(many, onlyTools)("switch the lamp off")).toBeNull();
     expect(gate(many, onlyTools)("hello!")).toBeLessThan(THRESHOLD);
   });
 
-  it("has no opinion on an empty scope, and a finite one on any text", () => {
+  it("is null for an empty scope, and finite for any text", () => {
     const judge = gate([calendar, lamp]);
     expect(judge("hello", new ToolSet(2))).toBeNull();
     for (const text of ["", "?", "🙂🙂", "\u202eabc", "a".repeat(9_000), "x: ".repeat(3_000), "' ".repeat(4_000)]) {
@@ -107,7 +107,7 @@ describe("needLogit", () => {
     }
   });
 
-  it("does not depend on the order in which the scope was filled", () => {
+  it("does not depend on the scope's insertion order", () => {
     const judge = gate(many);
     const forth = ToolSet.of(many.length, [0, 5, 71]);
     const back = ToolSet.of(many.length, [71, 5, 0]);

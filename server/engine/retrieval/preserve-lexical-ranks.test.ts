@@ -83,7 +83,7 @@ function expectFalling({ ranked, fused }: Scores): void {
 }
 
 describe("a tool whose vectors are missing", () => {
-  it("is never ranked behind its place by words alone, whichever others lack theirs", () => {
+  it("is never ranked below its rank by words alone", () => {
     fc.assert(
       fc.property(missing, message, fc.boolean(), (tools, asked, isFollowUp) => {
         const index = buildRetrievalIndex(TOOLS, without(tools));
@@ -99,7 +99,7 @@ describe("a tool whose vectors are missing", () => {
     );
   });
 
-  it("keeps that place when keywords move tools up", () => {
+  it("keeps that rank when keywords raise tools", () => {
     fc.assert(
       fc.property(missing, message, fc.uniqueArray(fc.nat({ max: TOOLS.length - 1 })), (tools, asked, raised) => {
         const index = buildRetrievalIndex(TOOLS, without(tools));
@@ -113,7 +113,7 @@ describe("a tool whose vectors are missing", () => {
     );
   });
 
-  it("counts as missing them until its last text has one, and costs nothing when none does", () => {
+  it("counts as missing until all its texts have vectors", () => {
     const part = TEXTS[3]?.embedded[2] ?? "";
     const index = buildRetrievalIndex(TOOLS, (text) => (text === part ? undefined : vectorOf(text)));
     expect([index.vectors.has[3], index.ready[3], index.someLackVectors]).toEqual([1, 0, true]);
@@ -122,7 +122,7 @@ describe("a tool whose vectors are missing", () => {
     expect(score(whole, readQuery("send a letter", []), everything, vectorOf).worded).toBeNull();
   });
 
-  it("keeps the gate from judging by meaning where it is among the first by words", () => {
+  it("disables the gate's judgment by meaning if it ranks high by words", () => {
     const tool = TOOLS.findIndex(({ name }) => name === "send_mail");
     const index = buildRetrievalIndex(TOOLS, without(new Set([tool])));
     const model = buildNeedModel(index, vectorOf);
@@ -135,7 +135,7 @@ describe("a tool whose vectors are missing", () => {
     expect(judge("zzz")).not.toBeNull();
   });
 
-  it("pushes others down by no more than its own place, and scores just above the one it passes", () => {
+  it("moves others down by at most one, and scores just above the next", () => {
     const fused = Float32Array.of(0.9, 0.8, 0.7, 0.1, -0.5);
     const ready = Uint8Array.of(1, 1, 1, 0, 0);
     expect(preserveLexicalRanks(ready, fused, [0, 1, 2, 3], [1, 3, 0, 4])).toEqual([0, 3, 1, 4]);

@@ -17,12 +17,12 @@ describe("the query adapter", () => {
     expect([...adapted]).toEqual([...unit([1, 0.5])]);
   });
 
-  it("leaves a vector as it is where it has learned nothing", () => {
+  it("leaves a vector unchanged where it learned nothing", () => {
     const vector = unit([3, 4]);
     expect([...adapt({ dimension: 2, weights: new Float32Array(4) }, vector)]).toEqual([...vector]);
   });
 
-  it("comes back from its packed form within the precision of a byte", () => {
+  it("is unpacked within the precision of a byte", () => {
     const weights = Float32Array.of(0.5, -0.25, 0, 1);
     const { probe, adapter } = readAdapter(packAdapter(weights, unit([1, 2])));
     expect(dot(probe, unit([1, 2]))).toBeCloseTo(1, 2);

@@ -14,14 +14,14 @@ it("reads a long message step by step", () => {
   expect(query.steps.length).toBeGreaterThan(1);
 });
 
-it("minds the turn before only where the message leans on it", () => {
+it("reads the previous turn only if the message depends on it", () => {
   const history = ["Find me a train to Bern", "The one at nine"];
   expect(readQuery("Book it", history).earlier.map(({ part }) => part.text)).toEqual(["The one at nine"]);
   expect(readQuery("What is the weather going to be in Lugano on Friday evening", history).earlier).toEqual([]);
   expect(readQuery("Can you send the tickets for that journey to my sister", history).earlier).toHaveLength(1);
 });
 
-it("asks for the vectors of the message, its telling words and the turn before", () => {
+it("needs the vectors of the message, its content words and the previous turn", () => {
   const texts = textsToEmbed(readQuery("Water the plants", ["It is 30 degrees"]));
   expect(texts).toEqual(expect.arrayContaining(["Water the plants", "water", "plants", "It is 30 degrees", "degrees"]));
   expect(texts).not.toContain("the");
@@ -35,7 +35,7 @@ it("reads a bounded part of a message however long it is", () => {
   expect(texts.every((text) => text.length <= 8_001)).toBe(true);
 });
 
-it("sees what is asked at the end of a long paste", () => {
+it("reads a request at the end of pasted text", () => {
   const query = readQuery(`${"lorem ".repeat(5_000)} translate this into Danish`, []);
   expect(query.message.stems).toContain("danish");
 });

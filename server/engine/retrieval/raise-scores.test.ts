@@ -22,12 +22,12 @@ it("moves the named tools up, past near rivals but not past better ones, and lea
   expect([...scores.fused]).toEqual([...Float32Array.of(0.5, 0.48, 0.2, 0.1)]);
 });
 
-it("brings in a named tool that the ranking had left out, if it is now good enough", () => {
+it("adds a named tool that was not ranked, if its score is high enough", () => {
   const near: Scores = { ...scores, fused: Float32Array.of(0.5, 0.48, 0.2, 0.19) };
   expect(raiseScores(near, [3], ALL_READY).ranked).toEqual([0, 1, 3]);
 });
 
-it("puts tools that are called by an alias first, however far behind they were, and in the order of their own scores", () => {
+it("ranks tools named by alias first, in the order of their scores", () => {
   expect(raiseNamed(scores, [3]).ranked).toEqual([3, 0, 1]);
   const far: Scores = { ...scores, fused: Float32Array.of(2, 0.48, 0.2, 0.1), ranked: [0, 1, 2, 3] };
   expect(raiseNamed(far, [3, 2]).ranked).toEqual([2, 3, 0, 1]);

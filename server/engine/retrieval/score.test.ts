@@ -57,7 +57,7 @@ it("ranks by words alone when only the message's vector is missing", () => {
   expect(TOOLS[scores.ranked[0] ?? -1]?.name).toBe("send_mail");
 });
 
-it("never names a tool outside of the scope", () => {
+it("never returns a tool outside the scope", () => {
   const index = buildRetrievalIndex(TOOLS, vectorOf);
   const members = fc.subarray([...TOOLS.keys()]);
   fc.assert(
@@ -95,7 +95,7 @@ it("ranks a near copy of a picked tool behind a different one", () => {
   expect(namesFor("play music", tools).at(-1)).toMatch(/^anthem/);
 });
 
-it("lets a short follow-up lean on the turn before", () => {
+it("reads a short follow-up with the previous turn", () => {
   expect(namesFor("do it again", TOOLS, vectorOf, ["send a letter to Ada"])[0]).toBe("send_mail");
 });
 
@@ -118,7 +118,7 @@ it("gives the same answer again, whatever was asked in between", () => {
   expect(ask("purchase a tune")).toEqual(first);
 });
 
-it("finds the same best tools in a large catalog, where it looks closely at a part only", () => {
+it("finds the same best tools in a large catalog, although it compares only candidates", () => {
   const filler = Array.from({ length: 1_500 }, (_, at) =>
     someTool(`filler_${at}`, { description: `Counts beans of kind k${at}.` }),
   );

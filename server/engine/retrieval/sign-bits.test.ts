@@ -32,7 +32,7 @@ function slowDistances(vectors: readonly Float32Array[], query: Float32Array): n
   });
 }
 
-it("keeps exactly the members that differ in the fewest signs, with all that tie for the last place", () => {
+it("returns exactly the closest members, including ties for the last place", () => {
   fc.assert(
     fc.property(
       fc.array(vector, { minLength: 1, maxLength: 12 }),

@@ -13,14 +13,14 @@ const spelling = buildSpelling(tools, toolTexts(tools));
 const corrected = (text: string) => correctSpelling(spelling, text);
 
 describe("correctSpelling", () => {
-  it("finds the word of the catalog from which one letter was left out, doubled or swapped", () => {
+  it("corrects an omitted, doubled or swapped letter", () => {
     expect(corrected("serch the jurnal, remnd me of the ligth and lampp")).toBe(
       "search the journal, remind me of the light and lamp",
     );
     expect(corrected("gti (Wether)?")).toBe("git (weather)?");
   });
 
-  it("leaves words alone that are other words, too short, or not of the Latin alphabet", () => {
+  it("ignores other words, short words and non-Latin words", () => {
     const text = "the night is right for a poem, lam журнал constructor toString weatherX";
     expect(corrected(text)).toBe(text);
   });

@@ -4,7 +4,7 @@ import { toolTexts } from "./tool-texts";
 
 const BOILERPLATE = "Part of the garden suite.";
 
-it("drops sentences that three or more tools share, since they tell none of them apart", () => {
+it("drops sentences that three or more tools share", () => {
   const tools = ["dig", "sow", "mow"].map((name) =>
     someTool(name, { description: `${BOILERPLATE} Helps to ${name}.` }),
   );
@@ -31,7 +31,7 @@ it("reads parameters inside objects and lists, and the values they may take", ()
   expect(text?.fields.choices).toBe("amber violet");
 });
 
-it("reads words that a name runs together, where descriptions know them", () => {
+it("splits run-together names by words from descriptions", () => {
   const tools = [
     someTool("keyvault", { description: "Opens a vault." }),
     someTool("lock", { description: "Needs a key." }),
@@ -47,7 +47,7 @@ it("counts an admin's keywords like the name", () => {
   expect(toolTexts([someTool("mow", { keywords: ["lawn"] })])[0]?.fields.name).toContain("lawn");
 });
 
-it("embeds only names where a description is in a script that the embedder cannot read", () => {
+it("embeds only the name if the description is in a script the embedder cannot read", () => {
   const properties = { city: { type: "string", description: "城市名称" } };
   const tool = someTool("weather_now", {
     description: "查询指定城市的实时天气信息。",

@@ -31,34 +31,34 @@ function sessionAfter(messages: readonly string[]): Session {
 }
 
 describe("an answer to a question", () => {
-  it("gets the tools of the turn that it answers", () => {
+  it("gets the tools of the turn it answers", () => {
     expect(ask({ message: "My budget is small", history: ["I want to look for hotels"] }).sent).toEqual([
       "find_hotels",
     ]);
     expect(ask({ message: "yes", history: ["I want to look for hotels"] }).sent).toEqual(["find_hotels"]);
   });
 
-  it("is heard up to four turns later, while newer turns count more", () => {
+  it("is matched up to four turns later, while newer turns count more", () => {
     const asked = "I want to look for hotels";
     const answers = ["My name is Ada", "It is for two", "The first of May"];
     expect(ask({ message: "We are two adults", history: [asked, ...answers] }).sent).toEqual(["find_hotels"]);
     expect(ask({ message: "We are two adults", history: [asked, "and find trains"] }).sent).toEqual(["find_trains"]);
   });
 
-  it("is not mistaken for one of the same words that was given to something else", () => {
+  it("is not confused with the same words about something else", () => {
     const answer = { message: "It is for two", history: ["find hotels", "My name is Ada"] };
     expect(ask(answer).sent).toEqual(["find_hotels"]);
     expect(ask({ ...answer, history: ["find songs", "My name is Ada"] }).sent).toEqual(["find_songs"]);
   });
 
-  it("has the vectors of all the turns that it is read with asked for", () => {
+  it("needs the vectors of all turns it is read with", () => {
     const history = ["one", "two", "three", "four", "five"].map((word) => `find ${word} boats`);
     const texts = textsToResolve(compiled, { role: "agent", message: "My name is Ada", history });
     expect(texts).toEqual(expect.arrayContaining(history.slice(1)));
     expect(texts).not.toContain(history[0]);
   });
 
-  it("is a courtesy where nothing was asked", () => {
+  it("is a courtesy if nothing was asked", () => {
     expect(ask({ message: "yes" }).mode).toBe("chat");
     expect(ask({ message: "ok thanks", history: ["find hotels"] }).mode).toBe("chat");
   });
@@ -72,13 +72,13 @@ describe("what the assistant and its tools have said in this turn", () => {
     expect(ask({ message, results: ["nothing planned", "look for recipes instead"] }).sent).toEqual(["find_recipes"]);
   });
 
-  it("is not forgotten over another plan for the same message", () => {
+  it("is kept when the plan for the same message changes", () => {
     for (const topic of ["songs", "boats", "songs"]) {
       expect(ask({ message, assistant: `I will look for ${topic}.` }).sent).toEqual([`find_${topic}`]);
     }
   });
 
-  it("shows that this is no small talk, but for courtesy", () => {
+  it("rules out small talk, except courtesies", () => {
     expect(ask({ message: "how are you doing today my friend" }).mode).toBe("chat");
     expect(ask({ message: "how are you doing today my friend", assistant: "I look for songs." }).mode).not.toBe("chat");
     expect(ask({ message: "thanks", assistant: "You are welcome." }).mode).toBe("chat");
@@ -94,7 +94,7 @@ describe("what the assistant and its tools have said in this turn", () => {
 });
 
 describe("a session", () => {
-  it("remembers the turns that an answer may be about, and no more", () => {
+  it("keeps only the turns that an answer may refer to", () => {
     const said = ["find boats", "find flights", "find hotels", "find letters", "find parcels", "find songs"];
     const { lastMessage, previousMessage, olderMessages } = sessionAfter(said);
     expect([...(olderMessages ?? []), previousMessage, lastMessage]).toEqual(said.slice(1));
@@ -111,7 +111,7 @@ describe("a session", () => {
     expect([...(olderMessages ?? []), previousMessage, lastMessage]).toEqual(["find boats", "yes", "find songs"]);
   });
 
-  it("that an older version has stored goes on", () => {
+  it("stored by an older version continues", () => {
     const { olderMessages: _, before: __, ...stored } = sessionAfter(["find boats", "find hotels"]);
     const session = { ...stored, before: null };
     const resolution = ask({ message: "My budget is small", session });
@@ -119,7 +119,7 @@ describe("a session", () => {
     expect(resolution.next.olderMessages).toEqual(["find boats"]);
   });
 
-  it("forgets all that was said where it must not be stored", () => {
+  it("drops all user text if it must not be stored", () => {
     const { before, ...state } = withoutMessages(
       sessionAfter(["find boats", "find hotels", "find songs", "find trains"]),
     );

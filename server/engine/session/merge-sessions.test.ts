@@ -34,8 +34,8 @@ const session: fc.Arbitrary<Session> = fc
 
 const names = (list: readonly { readonly tool: string }[]) => list.map((one) => one.tool);
 
-describe("two sessions that went apart", () => {
-  it("lose nothing, hold nothing twice, and keep the order of what is stored at the front", () => {
+describe("two sessions that diverged", () => {
+  it("merge without loss or duplicates, stored order first", () => {
     fc.assert(
       fc.property(session, session, (stored, mine) => {
         const merged = merge(stored, mine);
@@ -50,7 +50,7 @@ describe("two sessions that went apart", () => {
     );
   });
 
-  it("go on from the newer of their last rounds", () => {
+  it("continue from the newer last round", () => {
     fc.assert(
       fc.property(session, session, (stored, mine) => {
         const merged = merge(stored, mine);
@@ -63,7 +63,7 @@ describe("two sessions that went apart", () => {
     );
   });
 
-  it("do not ask a round again from where only one of them has been", () => {
+  it("cannot repeat a round from only one of them", () => {
     fc.assert(
       fc.property(session, session, (stored, mine) => {
         const merged = merge(stored, mine);
@@ -73,7 +73,7 @@ describe("two sessions that went apart", () => {
     );
   });
 
-  it("are the same session when they were", () => {
+  it("merge to the same session if they are equal", () => {
     fc.assert(
       fc.property(session, (one) => {
         expect(merge(one, one)).toEqual(one);

@@ -52,7 +52,7 @@ describe("over the rounds of a session", () => {
     });
   });
 
-  it("what stays cached is never more than what was sent before", () => {
+  it("the cached part is never larger than what was sent before", () => {
     forAll(({ rounds }) => {
       for (const { resolution, previous } of rounds) {
         const { prefixTokensKept, freshTokens } = resolution.cache;
@@ -62,7 +62,7 @@ describe("over the rounds of a session", () => {
     });
   });
 
-  it("a round that is asked again gets the same answer, whatever was discovered since", () => {
+  it("a repeated round gets the same answer, whatever was discovered since", () => {
     const tally = new Tally();
     forAll(({ generated, rounds }) => {
       for (const { resolution, after, request, revision, role } of rounds) {
@@ -76,7 +76,7 @@ describe("over the rounds of a session", () => {
     tally.expectAtLeast({ "with tools": 800, "with discoveries since": 300 });
   });
 
-  it("a round that comes late does not turn back the session, and one far ahead is a round like any other", () => {
+  it("a late round does not roll back the session, and one far ahead is an ordinary round", () => {
     const tally = new Tally();
     forAll(({ generated, rounds }) => {
       const last = rounds.at(-1);
@@ -115,7 +115,7 @@ describe("over the rounds of a session", () => {
     tally.expectAtLeast({ "taken away": 20 });
   });
 
-  it("what is denied, or was taken away, is named no more: not by a revision, a sub-agent or what was loaded", () => {
+  it("denied or removed tools are never named again, whatever was loaded", () => {
     const tally = new Tally();
     forAll(({ generated, rounds }) => {
       for (const { resolution, revision, role, previous, before } of rounds) {
@@ -157,7 +157,7 @@ describe("over the rounds of a session", () => {
     tally.expectAtLeast({ admitted: 90 });
   });
 
-  it("a sub-agent starts with what is loaded, in its order, and goes its own way", () => {
+  it("a sub-agent starts with the loaded tools in order, and diverges", () => {
     const tally = new Tally();
     forAll(({ generated, rounds }) => {
       for (const { after, request, revision, role, resolution } of rounds) {

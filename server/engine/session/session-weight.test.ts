@@ -17,7 +17,7 @@ function hear(message: string): Session {
   return advance(session, { kind: "resolved", resolution });
 }
 
-it("weighs what it remembers of a message, and not what the whole message weighed", () => {
+it("keeps only the stored part of a message in memory", () => {
   const long = (at: number) => Buffer.from(`${at} ${"some words ".repeat(18_000)}`).toString();
   hear(long(-1));
   const before = heapUsed();
@@ -27,7 +27,7 @@ it("weighs what it remembers of a message, and not what the whole message weighe
   expect(sessions.map(({ lastMessage }) => lastMessage?.length)).toEqual(sessions.map(() => MAX_MESSAGE));
 });
 
-it("remembers a message to the letter, even where it is cut in the middle of a character", () => {
+it("stores a message exactly, even if cut inside a character", () => {
   const message = `${"a".repeat(MAX_MESSAGE - 1)}🪚 and more`;
   expect(hear(message).lastMessage).toBe(message.slice(0, MAX_MESSAGE));
 });

@@ -7,7 +7,7 @@ it("has one source for every signal, in the order of precedence", () => {
   expect(SIGNAL_SOURCES.map(({ signal }) => signal)).toEqual(SIGNALS);
 });
 
-it("selects by what is asked in those presets that are made to", () => {
+it("selects by query in the presets that should", () => {
   const selecting = PRESETS.filter((preset) => hasSelector(PRESET_SETTINGS[preset]));
   expect(selecting).toEqual(["toolcrib", "cortex", "gaia"]);
 });

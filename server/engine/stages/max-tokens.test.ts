@@ -17,7 +17,7 @@ const policies = PRESETS.map((name) => {
 const roles = PRESETS.map((name) => someRole(name, { policy: name }));
 const compiled = compile(someSnapshot({ tools, roles, policies }), vectorOf);
 
-it("a call's own limit of tokens holds for the whole list, in every round and under every policy", () => {
+it("a call's token limit applies to the whole list, in every round and policy", () => {
   const anything = fc.record({
     role: fc.constantFrom(...PRESETS),
     limits: fc.array(fc.constantFrom(null, 300, 700, 1500), { minLength: 1, maxLength: 4 }),

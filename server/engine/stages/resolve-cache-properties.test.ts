@@ -23,8 +23,8 @@ const LOOKUPS: readonly VectorLookup[] = [
   (text) => wordVector(text)?.map((value) => -value),
 ];
 
-describe("what a compiled catalog remembers", () => {
-  it("changes no answer: whatever was asked before, it is that of an engine that never was asked anything", () => {
+describe("the cache of a compiled catalog", () => {
+  it("never changes an answer", () => {
     const tally = new Tally();
     const lookups = fc.tuple(fc.constantFrom(...LOOKUPS), fc.constantFrom(...LOOKUPS));
     const property = fc.property(
@@ -64,7 +64,7 @@ describe("what a compiled catalog remembers", () => {
     tally.expectAtLeast({ sent: 100, "asked with a wider key in between": 10 });
   });
 
-  it("is not that a vector was missing: as soon as it is there, it counts", () => {
+  it("never caches a missing vector", () => {
     const message = "remind me to water the plants in the kitchen tomorrow morning";
     const ask = (compiled: ReturnType<typeof compile>, vectorOf: VectorLookup) =>
       resolve(compiled, { role: "orchestrator", message, explain: true, vectorOf });
@@ -77,7 +77,7 @@ describe("what a compiled catalog remembers", () => {
     expect(ask(used, wordVector)).not.toEqual({ ...ask(used, NO_VECTORS), degraded: null });
   });
 
-  it("stays within its limits, however many messages come", () => {
+  it("stays within its limits", () => {
     const compiled = compile(starter, NO_VECTORS);
     const long = "and then once more ".repeat(300);
     for (let at = 0; at < 2_500; at++) {

@@ -32,7 +32,7 @@ const ask = (compiled: ReturnType<typeof compile>, role = "all", message = "read
   resolve(compiled, { role, message, vectorOf });
 
 describe("warming", () => {
-  it("is the share of the caller's own tools whose vectors are there", () => {
+  it("is the share of the caller's tools that have vectors", () => {
     const partly = awaitingVectors(compiledWithout("toolcrib", ["cup", "dog"]));
     expect(ask(partly).warming).toBe(0.5);
     expect(ask(partly, "half").warming).toBe(1);
@@ -40,26 +40,26 @@ describe("warming", () => {
     expect(ask(awaitingVectors(compile(snapshotUnder("toolcrib"), NO_VECTORS))).warming).toBe(0);
   });
 
-  it("is null where nothing more will come, however much is missing", () => {
+  it("is null if no more vectors will come", () => {
     expect(ask(compiledWithout("toolcrib", ["cup", "dog"])).warming).toBeNull();
     expect(ask(compile(snapshotUnder("toolcrib"), NO_VECTORS)).warming).toBeNull();
   });
 
-  it("is null where vectors would make no difference", () => {
+  it("is null if vectors make no difference", () => {
     const partly = awaitingVectors(compiledWithout("toolcrib", ["cup", "dog"]));
     expect(resolve(partly, { role: "all", message: "read", mode: "direct", vectorOf }).warming).toBeNull();
     const byKeywords = awaitingVectors(compile(snapshotUnder("cortex"), NO_VECTORS));
     expect(ask(byKeywords).warming).toBeNull();
   });
 
-  it("keeps a policy that sends everything without vectors from judging tools that have none yet", () => {
+  it("keeps sending everything until vectors exist, if the policy says so", () => {
     const { mode, modeReason, degraded } = ask(awaitingVectors(compiledWithout("gaia", ["dog"])));
     expect([mode, modeReason.kind, degraded]).toEqual(["direct", "embedder-down", null]);
     expect(ask(awaitingVectors(compiledWithout("gaia", ["dog"])), "half").modeReason.kind).not.toBe("embedder-down");
   });
 });
 
-it("asks for vectors tool by tool, so each part of the texts makes more tools ready", () => {
+it("orders texts by tool, so each batch makes more tools ready", () => {
   const texts = textsToCompile(snapshotUnder("toolcrib"));
   const readyAfter = (share: number) => {
     const known = new Set(texts.slice(0, Math.round(share * texts.length)));

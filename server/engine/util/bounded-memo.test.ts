@@ -10,7 +10,7 @@ function filled(count: number, weight: number): BoundedMemo<number> {
 }
 
 describe("a bounded memo", () => {
-  it("gives back what was kept last, and undefined for what it does not know", () => {
+  it("returns the last value, or undefined", () => {
     const memo = filled(1000, 1);
     expect([memo.get("999"), memo.get("996"), memo.get("0"), memo.get("no")]).toEqual([999, 996, undefined, undefined]);
   });
@@ -23,13 +23,13 @@ describe("a bounded memo", () => {
     expect(filled(1000, 30).size * 30).toBeLessThanOrEqual(LIMITS.weight);
   });
 
-  it("keeps nothing that is heavier than half of it all, or has too long a key", () => {
+  it("rejects entries heavier than half the limit, or with a long key", () => {
     const memo = filled(1000, 51);
     memo.set("123456", 1, 1);
     expect([memo.size, memo.get("123456")]).toEqual([0, undefined]);
   });
 
-  it("keeps what is asked for again and again, whatever else comes", () => {
+  it("keeps frequently used entries", () => {
     const memo = filled(0, 1);
     memo.set("held", -1, 1);
     for (let at = 0; at < 1000; at++) {
@@ -38,7 +38,7 @@ describe("a bounded memo", () => {
     }
   });
 
-  it("weighs an entry that is replaced once", () => {
+  it("counts a replaced entry once", () => {
     const memo = filled(0, 1);
     memo.set("other", 1, 1);
     for (let at = 0; at < 1000; at++) memo.set("same", at, 40);

@@ -18,7 +18,7 @@ describe("near duplicates", () => {
     expect(duplicatesIn([words("gets the user name"), words("gets the user name")])).toEqual([]);
   });
 
-  it("are all found, as comparing every pair would find them", () => {
+  it("are the same as by comparing every pair", () => {
     const text = fc.uniqueArray(fc.integer({ min: 0, max: 25 }).map(String), { minLength: 3, maxLength: 24 });
     const variants = fc
       .array(text, { minLength: 1, maxLength: 6 })
@@ -30,7 +30,7 @@ describe("near duplicates", () => {
     );
   });
 
-  it("are told from thousands that share most of their words, and are one group however many they are", () => {
+  it("are separated from thousands of similar texts, and form one group", () => {
     const alike = Array.from({ length: 5_000 }, (_, at) => words(`always the same ten words and then number ${at}`));
     expect(duplicatesIn(alike).every((group) => group.length === 1)).toBe(true);
     const equal = alike.map(() => words("always the same ten words and nothing else"));

@@ -19,7 +19,7 @@ describe("a schema of a quarter megabyte", () => {
     expect(schema).toMatchObject({ properties: { a: { type: "string", enum: many(10_000, (at) => `v${at}`) } } });
   });
 
-  it("with thousands of parts that all hold becomes one object with everything they ask for", () => {
+  it("with thousands of allOf parts becomes one object with all their requirements", () => {
     const names = many(4000, (at) => `p${at}`);
     const parts = names.map((name) => ({ properties: { [name]: { type: "string" } }, required: [name] }));
     const { schema } = schemaForOpenai({ type: "object", allOf: parts });
@@ -89,7 +89,7 @@ describe("a schema of more nodes than any model reads", () => {
     ),
   };
 
-  it("is told in words from there on, and acceptable all the same", () => {
+  it("is described as text beyond the limit, and still accepted", () => {
     const { schema } = schemaForOpenai(wide);
     expect(schema).toMatchObject({
       properties: {
@@ -102,7 +102,7 @@ describe("a schema of more nodes than any model reads", () => {
     expect(refusedByOpenai(schema)).toEqual([]);
   });
 
-  it("is told the same when it is repaired again", () => {
+  it("gives the same result when repaired again", () => {
     const once = repairSchema(wide);
     expect(JSON.stringify(repairSchema({ ...once }))).toBe(JSON.stringify(once));
   });

@@ -32,7 +32,7 @@ const nameLists = fc.uniqueArray(toolNames, { maxLength: 40 });
 const formats = fc.constantFrom(...FORMATS);
 
 describe("names on the wire", () => {
-  it("are accepted by the provider, differ from each other and from reserved ones, and lead back", () => {
+  it("are accepted by the provider, unique, not reserved, and reversible", () => {
     fc.assert(
       fc.property(nameLists, formats, (names, format) => {
         const map = buildNameMap(names, format, META_TOOLS);
@@ -46,7 +46,7 @@ describe("names on the wire", () => {
     );
   });
 
-  it("do not depend on the order in which names come", () => {
+  it("do not depend on the order of names", () => {
     fc.assert(
       fc.property(nameLists, formats, (names, format) => {
         const map = buildNameMap(names, format);
@@ -56,7 +56,7 @@ describe("names on the wire", () => {
     );
   });
 
-  it("are the real names wherever the provider takes them", () => {
+  it("are the real names if the provider accepts them", () => {
     fc.assert(
       fc.property(nameLists, formats, (names, format) => {
         const map = buildNameMap(names, format);
@@ -66,7 +66,7 @@ describe("names on the wire", () => {
     );
   });
 
-  it("tell apart what only differs in what the provider refuses", () => {
+  it("distinguish names that differ only in refused characters", () => {
     const map = buildNameMap(["crm.get", "crm_get", "crm/get", "mail.send"], "openai-chat");
     expect(map.toWire("crm_get")).toBe("crm_get");
     expect(map.toWire("mail.send")).toBe("mail_send");
@@ -74,12 +74,12 @@ describe("names on the wire", () => {
     expect(map.toWire("crm/get")).toMatch(/^crm_get_[a-z0-9]{6}$/);
   });
 
-  it("keep letters where only their accents are refused", () => {
+  it("keep letters if only their accents are refused", () => {
     expect(buildNameMap(["búsqueda"], "anthropic").toWire("búsqueda")).toBe("busqueda");
     expect(buildNameMap(["búsqueda"], "text").toWire("búsqueda")).toBe("búsqueda");
   });
 
-  it("are never guessed: a name from elsewhere is an error, and an unknown wire name is nobody's", () => {
+  it("are never guessed: an unknown name is an error, and an unknown wire name has no tool", () => {
     const map = buildNameMap(["a"], "mcp");
     expect(() => map.toWire("b")).toThrow(RangeError);
     expect(map.fromWire("b")).toBeUndefined();
@@ -88,7 +88,7 @@ describe("names on the wire", () => {
 });
 
 describe("parameters", () => {
-  it("come back under the names that the tool knows", () => {
+  it("are mapped back to the tool's own names", () => {
     fc.assert(
       fc.property(fc.uniqueArray(hostileNames, { maxLength: 12 }), (names) => {
         const properties = Object.fromEntries(names.map((name) => [name, { type: "string" }]));

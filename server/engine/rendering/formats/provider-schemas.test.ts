@@ -14,7 +14,7 @@ import { billionLaughsSchema, deepSchema } from "./some-schemas.testing";
 const RUNS = { numRuns: 400 };
 
 describe("schemas for a provider", () => {
-  it("are acceptable to OpenAI, whatever came in", () => {
+  it("are accepted by OpenAI, for any input", () => {
     fc.assert(
       fc.property(anySchema, (schema) => {
         expect(refusedByOpenai(schemaForOpenai(schema).schema)).toEqual([]);
@@ -23,7 +23,7 @@ describe("schemas for a provider", () => {
     );
   });
 
-  it("are acceptable to Anthropic, whatever came in", () => {
+  it("are accepted by Anthropic, for any input", () => {
     fc.assert(
       fc.property(anySchema, (schema) => {
         expect(refusedByAnthropic(schemaForAnthropic(schema).schema)).toEqual([]);
@@ -32,7 +32,7 @@ describe("schemas for a provider", () => {
     );
   });
 
-  it("are acceptable to Gemini, whatever came in", () => {
+  it("are accepted by Gemini, for any input", () => {
     fc.assert(
       fc.property(anySchema, (schema) => {
         expect(refusedByGemini(schemaForGemini(schema).schema)).toEqual([]);
@@ -41,7 +41,7 @@ describe("schemas for a provider", () => {
     );
   });
 
-  it("are valid objects for MCP, whatever came in", () => {
+  it("are valid objects for MCP, for any input", () => {
     fc.assert(
       fc.property(anySchema, (schema) => {
         const made = schemaForMcp(schema).schema;
@@ -52,7 +52,7 @@ describe("schemas for a provider", () => {
     );
   });
 
-  it("never change what came in, and are the same each time", () => {
+  it("never change their input, and are deterministic", () => {
     fc.assert(
       fc.property(anySchema, fc.constantFrom(...FORMATS), (schema, format) => {
         const before = JSON.stringify(schema);
@@ -78,7 +78,7 @@ describe("schemas for a provider", () => {
     expect(RENDERERS[format].renderTool(tool, "t").text.length).toBeLessThan(2_000_000);
   });
 
-  it.each(FORMATS)("end somewhere for %s when the nesting does not", (format) => {
+  it.each(FORMATS)("are finite for %s with endless nesting", (format) => {
     const chain = deepChain(20_000);
     const tool = { name: "t", title: "", description: "", summary: "", inputSchema: chain, annotations: {} };
     expect(() => RENDERERS[format].renderTool(tool, "t")).not.toThrow();
@@ -87,8 +87,8 @@ describe("schemas for a provider", () => {
   });
 });
 
-describe("a schema that needs no help", () => {
-  it("reaches OpenAI and Anthropic as it is, key by key and in order", () => {
+describe("a schema that needs no repair", () => {
+  it("reaches OpenAI and Anthropic unchanged, in key order", () => {
     const plain: JsonObject = {
       type: "object",
       properties: { city: { type: "string", description: "Where" }, days: { type: "integer", minimum: 1, maximum: 9 } },
@@ -114,7 +114,7 @@ describe("a schema that needs no help", () => {
 });
 
 describe("alternatives at the top", () => {
-  it("keep what every form requires, and say the rest", () => {
+  it("keep what every form requires, and describe the rest", () => {
     const { schema, notes } = schemaForOpenai({
       anyOf: [
         { type: "object", properties: { id: { type: "string" }, by: { type: "string" } }, required: ["id", "by"] },
@@ -133,7 +133,7 @@ describe("alternatives at the top", () => {
     expect(notes).toEqual(["At least one of these sets of parameters: {id, by} or {name, by}."]);
   });
 
-  it("say which parameter must come where a form only names it", () => {
+  it("name the required parameter if a form only names it", () => {
     const { schema, notes } = schemaForAnthropic({
       type: "object",
       properties: { title: { type: "string" }, text: { type: "string" } },
@@ -143,7 +143,7 @@ describe("alternatives at the top", () => {
     expect(notes).toEqual(["At least one of these sets of parameters: {title} or {text}."]);
   });
 
-  it("are left alone for MCP, which takes them", () => {
+  it("are unchanged for MCP, which accepts them", () => {
     const union: JsonObject = { anyOf: [{ required: ["a"] }, { required: ["b"] }] };
     expect(schemaForMcp(union).schema).toEqual({ type: "object", ...union });
   });

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { mergeAll, mergeBoth, mergeEither } from "./schema-merge";
 
-it("asks for what both ask for, with the description that stands closer", () => {
+it("requires what both require, with the closer description", () => {
   const first: JsonObject = { description: "mine", minimum: 1, type: "number", required: ["a"], enum: [1, 2, 3] };
   const second: JsonObject = { description: "theirs", minimum: 2, type: "integer", required: ["b", "a"], enum: [3, 2] };
   expect(mergeBoth(first, second)).toEqual({
@@ -14,7 +14,7 @@ it("asks for what both ask for, with the description that stands closer", () => 
   });
 });
 
-it("sets apart what cannot be made one, and only that", () => {
+it("separates only what cannot be merged", () => {
   const further = { additionalProperties: { type: "string" } };
   expect(mergeBoth({ pattern: "^a" }, { pattern: "b$", format: "x" })).toEqual({
     pattern: "^a",
@@ -28,7 +28,7 @@ it("sets apart what cannot be made one, and only that", () => {
   expect(mergeBoth({ $ref: "#/a" }, { $ref: "#/b" })).toEqual({ allOf: [{ $ref: "#/a" }, { $ref: "#/b" }] });
 });
 
-it("merges any number, the first of them before the others, and loses none", () => {
+it("merges any number in order, and loses none", () => {
   const parts = Array.from({ length: 101 }, (_, at): JsonObject => {
     return {
       title: `t${at}`,
@@ -52,7 +52,7 @@ it("keeps each form once, and fixed values as one list", () => {
   expect(mergeEither([{ const: "a" }, { enum: ["b", "a"] }])).toEqual({ enum: ["a", "b"] });
 });
 
-it("reads each of many schemas a few times, and not once for each of the others", () => {
+it("reads each of many schemas only a few times", () => {
   const stringify = vi.spyOn(JSON, "stringify");
   const count = 2000;
   const schemas = Array.from({ length: count }, (_, at) => ({ required: [`p${at}`], minLength: at }));

@@ -37,7 +37,7 @@ const REFUSED: Readonly<Record<(typeof NATIVE)[number], (schema: JsonObject) => 
 };
 
 describe("a slim schema", () => {
-  it.each(NATIVE)("is acceptable to %s, whatever came in", (format) => {
+  it.each(NATIVE)("is accepted by %s, for any input", (format) => {
     fc.assert(
       fc.property(anySchema, (schema) => {
         expect(REFUSED[format](SCHEMAS[format](schema, "slim").schema)).toEqual([]);
@@ -64,7 +64,7 @@ describe("a slim schema", () => {
   });
 
   // Alternatives at the top are merged for all formats but MCP, so the full form is no measure for the slim one there.
-  it.each(NATIVE)("takes all arguments that the full one for %s takes", (format) => {
+  it.each(NATIVE)("accepts all arguments that the full one for %s accepts", (format) => {
     const tally = new Tally();
     const schemas = format === "mcp" ? singleSchema : plainSchema;
     fc.assert(
@@ -87,7 +87,7 @@ describe("a slim schema", () => {
     tally.expectAtLeast({ fits: 300 });
   });
 
-  it("takes all arguments that the tool's own schema takes, by which calls are checked", () => {
+  it("accepts all arguments that the tool's own schema accepts", () => {
     const tally = new Tally();
     fc.assert(
       fc.property(singleSchema, fc.array(anyArguments, { minLength: 20, maxLength: 20 }), (schema, many) => {
@@ -103,7 +103,7 @@ describe("a slim schema", () => {
     tally.expectAtLeast({ fits: 300 });
   });
 
-  it("says types but for strings, few choices, and nothing of what is optional or nested", () => {
+  it("has types except strings, short enums, and nothing optional or nested", () => {
     const schema: JsonObject = {
       type: "object",
       properties: {
@@ -176,7 +176,7 @@ describe("a slim tool", () => {
     annotations: fc.constant({}),
   });
 
-  it.each(FORMATS)("is described by one short line in %s that ends in the mark and is no heading", (format) => {
+  it.each(FORMATS)("is described in %s by one short line that ends in the mark and is not a heading", (format) => {
     fc.assert(
       fc.property(tools, (tool) => {
         const { description } = slimTool(tool);

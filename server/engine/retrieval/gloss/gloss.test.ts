@@ -33,7 +33,7 @@ describe("the language of a message", () => {
     ["nova reunió", "ca"],
     ["vremea mâine", "ro"],
     ["trimite mesajul", "ro"],
-  ])("is told by two words: %s", (message, code) => {
+  ])("is detected from two words: %s", (message, code) => {
     expect(glossOf(message, nothingKnown)).toMatchObject({ language: code, share: 1 });
   });
 
@@ -50,30 +50,30 @@ describe("the language of a message", () => {
     expect(glossOf(message, nothingKnown)).toBeNull();
   });
 
-  it("is told the same without a gloss, unless relatives fit equally", () => {
+  it("is the same without a gloss, unless related languages fit equally", () => {
     expect(detectLanguage("wetter morgen", nothingKnown)).toBe("de");
     expect(["da", "nb"]).toContain(detectLanguage("send en mail til Lars om fredag", nothingKnown));
   });
 
-  it("is not told by a name or a number", () => {
+  it("is not detected from a name or a number", () => {
     for (const message of ["Lisbon", "42", "", "?!"]) expect(detectLanguage(message, nothingKnown)).toBeNull();
   });
 
-  it("is other where no lexicon has the script or the words", () => {
+  it("is other if no lexicon has the script or the words", () => {
     expect(detectLanguage("რა ამინდია ხვალ", nothingKnown)).toBe("other");
     expect(detectLanguage("kuidas ilm homme tallinnas välja näeb", nothingKnown)).toBe("other");
   });
 
-  it("stays English where another script is only quoted", () => {
+  it("stays English if another script is only quoted", () => {
     expect(detectLanguage("what does the word привет mean in this long sentence", nothingKnown)).toBe("en");
   });
 
-  it("is that of the sentence around product words of the catalog", () => {
+  it("ignores product words from the catalog", () => {
     const known = new Set(["docker", "container", "logs"]);
     expect(detectLanguage("zeige docker container logs", (word) => known.has(word))).toBe("de");
   });
 
-  it("needs no gloss where the catalog itself has the words", () => {
+  it("needs no gloss if the catalog has the words", () => {
     const known = new Set(["wetter", "morgen"]);
     expect(glossOf("wetter morgen", (word) => known.has(word))).toBeNull();
   });
@@ -100,7 +100,7 @@ describe("a gloss", () => {
     expect(textOf("lösche den projektordner")).toBe("delete project folder");
   });
 
-  it("keeps addresses, file names, numbers and pauses as they are", () => {
+  it("keeps addresses, file names, numbers and pauses", () => {
     expect(textOf("schick bericht_3.pdf an anna@firma.de, dann lösche die 5 alten Dateien")).toBe(
       "send bericht_3.pdf to anna@firma.de, then delete 5 old file",
     );
@@ -110,7 +110,7 @@ describe("a gloss", () => {
     expect(glossOf("wie wird das wetter morgen in köln", nothingKnown)?.share).toBeCloseTo(5 / 6);
   });
 
-  it("takes hardly any English message for another language, even without the words of a catalog", () => {
+  it("rarely mistakes English for another language, even without a catalog", () => {
     const lines = readFileSync("prisma/scenarios/starter/cases.jsonl", "utf8").trim().split("\n");
     const cases = lines
       .map((line) => JSON.parse(line))
@@ -142,7 +142,7 @@ describe("shorthand", () => {
     );
   });
 
-  it("is left alone where the catalog has the word, and inside names and paths", () => {
+  it("is unchanged if the catalog has the word, and inside names and paths", () => {
     expect(expandShorthand("open the repo", (word) => word === "repo")).toBe("open the repo");
     expect(expandShorthand("read docs/index.md from my-repo", nothingKnown)).toBe("read docs/index.md from my-repo");
   });

@@ -18,12 +18,12 @@ it("finds whole words, in any case, and the longest alias of a tool", () => {
   expect(match("Lichtausfall im April")).toEqual([]);
 });
 
-it("finds aliases anywhere in scripts that are written without blanks, but no single character", () => {
+it("finds aliases anywhere in scripts without spaces, except single characters", () => {
   expect(match("リビングの明かりを消すには")).toEqual([{ tool: 1, alias: "明かりを消す" }]);
   expect(match("ช่วยปิดไฟห้องนอน")).toEqual([{ tool: 2, alias: "ปิดไฟ" }]);
   expect(match("街灯")).toEqual([]);
 });
 
-it("is not there at all where no tool has an alias", () => {
+it("does not exist if no tool has an alias", () => {
   expect(buildAliasMatcher([{ aliases: [] }])).toBeNull();
 });

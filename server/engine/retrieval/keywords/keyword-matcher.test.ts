@@ -18,7 +18,7 @@ function isWhole(keyword: string, message: string): boolean | null {
 }
 
 describe("keywords in a message", () => {
-  it("are found for all categories at once, overlapping ones too, ordered by category and place", () => {
+  it("are found for all categories at once, including overlaps, by category and position", () => {
     const hits = match(
       "Search journals for the kitchen",
       phrases("web", "search"),
@@ -33,7 +33,7 @@ describe("keywords in a message", () => {
     ]);
   });
 
-  it("carry their place in the normalised message, and the admin's own spelling", () => {
+  it("have their position in the normalized message, and the admin's spelling", () => {
     expect(match("please  Don’t Forget", phrases("r", "Don't forget"))).toEqual([
       { category: "r", keyword: "Don't forget", start: 7, end: 19, isWholeWord: true },
     ]);
@@ -84,13 +84,13 @@ describe("keywords in a message", () => {
     expect(match("git  commit", phrases("e", "", "  ", "\u200b"))).toEqual([]);
   });
 
-  it("may be names that objects have by birth", () => {
+  it("may be prototype names", () => {
     const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
     const hits = match(names.join(" "), ...names.map((name) => phrases(name, name)));
     expect(hits.map((hit) => hit.keyword)).toEqual([...names].sort());
   });
 
-  it("may be patterns; a broken one is passed over and spoils nothing", () => {
+  it("may be patterns; an invalid one is skipped", () => {
     const category = someCategory("g", {
       keywords: [
         { text: "(?=look)around", kind: "pattern" },
@@ -104,7 +104,7 @@ describe("keywords in a message", () => {
     ]);
   });
 
-  it("that are patterns share one allowance: the more there are, the less of a long message each one reads", () => {
+  it("that are patterns share one budget: the more there are, the less of a long message each reads", () => {
     const patterns = (count: number) =>
       someCategory("p", {
         keywords: Array.from({ length: count }, (_, at) => ({ text: `inv-${at}x+`, kind: "pattern" as const })),
@@ -140,7 +140,7 @@ describe("keywords in a message", () => {
     );
   });
 
-  it("are found among 20,000 in a message of one megabyte, also where every letter ends many of them", () => {
+  it("are found among 20,000 in a message of one megabyte, even if every letter ends many of them", () => {
     const many = Array.from({ length: 20_000 }, (_, at) => `keyword ${at.toString(36)}`);
     const nested = Array.from({ length: 200 }, (_, at) => "a".repeat(at + 1));
     const matcher = buildKeywordMatcher([phrases("many", ...many), phrases("nested", ...nested)]);

@@ -13,8 +13,8 @@ function marked(message: string, ...categories: ReturnType<typeof category>[]): 
   return hits.map(({ category, start, end }) => `${category}:${text.slice(start, end)}`);
 }
 
-describe("all places of keywords", () => {
-  it("are those in the message as it was typed, every one of them, in the order of the text", () => {
+describe("all positions of keywords", () => {
+  it("are in the message as typed, complete and in text order", () => {
     expect(marked("  Don’t   FORGET the git;  git_log", category("r", "don't forget"), category("g", "git"))).toEqual([
       "r:Don’t   FORGET",
       "g:git",
@@ -30,7 +30,7 @@ describe("all places of keywords", () => {
     ]);
   });
 
-  it("of patterns are all of them too", () => {
+  it("include those of patterns", () => {
     const pull = someCategory("g", { keywords: [{ text: "pr #\\d+", kind: "pattern" }] });
     expect(marked("PR #12 and  pr  #7", pull)).toEqual(["g:PR #12", "g:pr  #7"]);
   });
@@ -52,7 +52,7 @@ describe("all places of keywords", () => {
   });
 });
 
-it("shows what is compared where letters cannot be traced back", () => {
+it("shows the normalized text if letters cannot be traced back", () => {
   const jamo = "\u1112\u1161\u11ab";
   expect(traceToOriginal(jamo)).toMatchObject({ text: "한", shown: "한" });
   expect(traceToOriginal("as typed").shown).toBe("as typed");

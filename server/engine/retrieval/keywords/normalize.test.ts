@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normalise } from "./normalize";
 
-describe("normalised text", () => {
+describe("normalized text", () => {
   it.each([
     ["Don’t  FORGET\n\tthis", "don't forget this"],
     ["“state–of—the‑art”", '"state-of-the-art"'],
@@ -17,7 +17,7 @@ describe("normalised text", () => {
     expect(normalise(given)).toBe(expected);
   });
 
-  it("is normalised already when normalised again", () => {
+  it("does not change when normalized again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(normalise(normalise(text))).toBe(normalise(text));
@@ -26,7 +26,7 @@ describe("normalised text", () => {
     );
   });
 
-  it("never throws on strings that are not even well formed, and never grows without bound", () => {
+  it("never throws on malformed strings, and stays bounded", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void normalise(`${text}\ud800`)));
     expect(normalise("\ufdfa".repeat(200_000)).length).toBeLessThanOrEqual(1_048_576);
   });

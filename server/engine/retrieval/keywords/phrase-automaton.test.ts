@@ -12,7 +12,7 @@ function allPlaces(phrases: readonly string[], text: string): string[] {
 }
 
 describe("the automaton", () => {
-  it("finds every place of every phrase, as a naive search does", () => {
+  it("finds every position of every phrase, as a naive search does", () => {
     const letters = fc.string({ unit: fc.constantFrom("a", "b", " "), minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(
@@ -32,7 +32,7 @@ describe("the automaton", () => {
     );
   });
 
-  it("finds nothing where there are no phrases or there is no text", () => {
+  it("finds nothing without phrases or text", () => {
     expect(allPlaces([], "text")).toEqual([]);
     expect(allPlaces(["a"], "")).toEqual([]);
   });

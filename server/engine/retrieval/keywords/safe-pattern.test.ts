@@ -38,7 +38,7 @@ describe("a pattern", () => {
     expect(compilePattern(text)).toBeNull();
   });
 
-  it("of the kind that makes other engines explode ends on a long hostile message", () => {
+  it("with catastrophic backtracking elsewhere runs in linear time", () => {
     const hostile = "x".repeat(1_000_000);
     for (const text of ["(x+x+)+y", "(.*)*z|q", "(x|xx)+y", "\\pL{500}z", ".{1,400}q"]) {
       expect(compilePattern(text)?.find(hostile)).toBeNull();

@@ -27,7 +27,7 @@ describe("the closest names", () => {
     expect(closestNames(index, everything, asked)[0]).toBe(expected);
   });
 
-  it("are none where nothing is near", () => {
+  it("are empty if nothing is close", () => {
     expect(closestNames(index, everything, "zzzz")).toEqual([]);
     expect(closestNames(index, everything, "")).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe("in a catalog of thousands", () => {
   const large = buildSearchIndex(tools);
   const all = ToolSet.of(tools.length, tools.keys());
 
-  it("are those that comparing every name would find, for names that were mistyped", () => {
+  it("equal a full comparison, for mistyped names", () => {
     const at = fc.integer({ min: 0, max: tools.length - 1 });
     const slip = fc.record({
       at,
@@ -72,7 +72,7 @@ describe("in a catalog of thousands", () => {
     );
   });
 
-  it("cost a small part of comparing every name", () => {
+  it("take a fraction of a full comparison", () => {
     const asked = tools.filter((_, at) => at % 100 === 0).map(({ name }) => mistype(name, 5, "swap"));
     const compared = timeOf(() => asked.map((name) => compareAll(large, name)));
     const indexed = timeOf(() => asked.map((name) => closestNames(large, all, name)));
@@ -121,7 +121,7 @@ describe("the tool of a name", () => {
     return found === null ? null : tools[found]?.name;
   };
 
-  it("is the exact one first, and another spelling only if it fits exactly one", () => {
+  it("is the exact match, or the only one that differs in spelling", () => {
     expect(find("GetUser")).toBe("GetUser");
     expect(find("get_user")).toBe("get_user");
     expect(find("GETUSER")).toBe("GetUser");
@@ -130,7 +130,7 @@ describe("the tool of a name", () => {
     expect(find("X")).toBe("x");
   });
 
-  it("is never one outside the scope, which also makes nothing ambiguous", () => {
+  it("is never outside the scope, and ignores names outside it", () => {
     expect(find("x", [4])).toBeNull();
     expect(find("delete_user", [3])).toBe("delete.user");
     expect(find("__proto__")).toBeNull();

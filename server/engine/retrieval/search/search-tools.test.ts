@@ -61,13 +61,13 @@ function scopeOf(tools: readonly ToolEntry[], hidden: readonly string[] = []): T
 const namesOf = (found: readonly Found[]) => found.map(({ name }) => name);
 
 describe("the first tier", () => {
-  it("gives an exact name 1.0, also in another case, and 0.99 where separators differ", () => {
+  it("scores an exact name 1.0 in any case, and 0.99 with other separators", () => {
     expect(search("mail.search")[0]).toEqual({ name: "mail.search", score: 1, tier: "exact" });
     expect(search("Mail.Search")[0]).toEqual({ name: "mail.search", score: 1, tier: "exact" });
     expect(search("mail_search")[0]).toEqual({ name: "mail.search", score: 0.99, tier: "exact" });
   });
 
-  it("gives a part of a name, and a text that holds a whole name, 0.97; equals by name", () => {
+  it("scores a substring or superstring of a name 0.97, ties by name", () => {
     expect(search("calend")).toEqual([
       { name: "calendar.create", score: 0.97, tier: "substring" },
       { name: "calendar.delete", score: 0.97, tier: "substring" },
@@ -88,7 +88,7 @@ describe("the first tier", () => {
     expect(found.at(-1)?.score).toBeGreaterThanOrEqual(0.85);
   });
 
-  it("finds a domain that no name or keyword holds", () => {
+  it("finds by domain if no name or keyword matches", () => {
     const tools = [someTool("events_add", { domain: "calendar" }), someTool("saw")];
     expect(search("what about the calendar", {}, tools)).toEqual([{ name: "events_add", score: 0.83, tier: "domain" }]);
   });
@@ -111,7 +111,7 @@ describe("the first tier", () => {
     expect(first?.score).toBeGreaterThanOrEqual(0.8);
   });
 
-  it("breaks ties by closeness to the whole name before it does by name", () => {
+  it("breaks ties by similarity to the whole name, then by name", () => {
     const tools = [someTool("list_alpha", { keywords: ["open_items"] }), someTool("open_item", { keywords: [] })];
     expect(search("open items", {}, tools)[0]?.name).toBe("open_item");
   });
@@ -150,7 +150,7 @@ describe("the first tier", () => {
 });
 
 describe("the second tier", () => {
-  it("reads descriptions and parameter names where the first finds nothing, within [0.05, 0.79]", () => {
+  it("searches descriptions and parameter names if the first finds nothing, within [0.05, 0.79]", () => {
     const found = search("will it be warm or does it rain tomorrow");
     expect(found[0]).toMatchObject({ name: "weather.forecast", tier: "bm25" });
     expect(search("recipient")[0]).toMatchObject({ name: "messages.send", tier: "bm25" });
@@ -160,7 +160,7 @@ describe("the second tier", () => {
     }
   });
 
-  it("is not asked where the first finds something, unless it is to fill up", () => {
+  it("does not run if the first finds something, unless it fills up", () => {
     const query = "send automation";
     expect(namesOf(search(query))).toEqual(["messages.send"]);
     expect(namesOf(search(query, { fallback: "always" })).slice(0, 2)).toEqual(["messages.send", "shortcuts.run"]);
@@ -172,7 +172,7 @@ describe("the second tier", () => {
     expect(hardly).toBeLessThan(touching);
   });
 
-  it("joins meaning with words, behind the first tier", () => {
+  it("combines meaning and words, below the first tier", () => {
     const semantic = new Float32Array(ORA_TOOLS.length);
     const numberOf = (name: string) => ORA_TOOLS.findIndex((tool) => tool.name === name);
     semantic[numberOf("shortcuts.run")] = 0.9;
@@ -196,7 +196,7 @@ describe("the query forms", () => {
     ]);
   });
 
-  it("report names that are none, with the closest that are, and never one outside the scope", () => {
+  it("report unknown names with the closest ones in scope", () => {
     const index = buildSearchIndex(ORA_TOOLS);
     const names = ["mail.serch", "mail.search"];
     expect(selectTools(index, scopeOf(ORA_TOOLS), names).unknown).toEqual([
@@ -221,17 +221,17 @@ describe("the query forms", () => {
 });
 
 describe("search", () => {
-  it("keeps to limit and floor", () => {
+  it("respects limit and floor", () => {
     expect(search("calend", { limit: 2 })).toHaveLength(2);
     expect(search("calend", { limit: 0 })).toEqual([]);
     expect(search("calend", { minScore: 0.98 })).toEqual([]);
   });
 
-  it("finds nothing for nothing", () => {
+  it("finds nothing for an empty query", () => {
     for (const query of ["", "   ", "the of and", "+", "select:", "!!!", "\u0000"]) expect(search(query)).toEqual([]);
   });
 
-  it("reads no more of a huge query than it needs", () => {
+  it("reads a bounded part of a huge query", () => {
     expect(search(`calendar.query ${"A".repeat(1_000_000)}`)[0]?.name).toBe("calendar.query");
   });
 });
@@ -260,14 +260,14 @@ describe("aliases", () => {
     expect(first(query)).toEqual({ name, score, tier });
   });
 
-  it("are not found in parts of words, and not for whom the tool is hidden", () => {
+  it("do not match parts of words, or hidden tools", () => {
     expect(search("Lichtaustausch", {}, TOOLS).filter(({ tier }) => tier === "exact" || tier === "substring")).toEqual(
       [],
     );
     expect(search("明かりを消す", {}, TOOLS, ["lights_off"])).toEqual([]);
   });
 
-  it("of one tool change nothing about how the others score", () => {
+  it("of one tool do not change other scores", () => {
     const plain = TOOLS.map((tool) => ({ ...tool, aliases: [] }));
     for (const query of ["calendar", "calendar_list", "list calnedar", "lists events"]) {
       const scoreIn = (tools: ToolEntry[]) => search(query, {}, tools).find(({ name }) => name === "calendar_list");

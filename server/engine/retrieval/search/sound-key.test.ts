@@ -30,7 +30,7 @@ describe("the sound of a word", () => {
     expect(soundKey(a)).not.toBe(soundKey(b));
   });
 
-  it("of what is no plain word is the word itself", () => {
+  it("of a non-word is the word itself", () => {
     for (const word of ["", "s3", "été", "a", "x".repeat(100)]) expect(soundKey(word)).toBe(word);
   });
 });

@@ -20,13 +20,13 @@ function leftBy(keep: (text: string) => void, of: string): number {
   return heapUsed() - before;
 }
 
-describe("a text of its own", () => {
+describe("a detached string", () => {
   it.each(["", "short", "a longer one than that", "half a pair \ud83d is kept", "naïve ☃ and 漢字漢字漢字漢字"])(
     "is the text that it was (%j)",
     (text) => expect(detachString(text)).toBe(text),
   );
 
-  it("does not keep what it was cut from, as a mere slice does", () => {
+  it("does not keep its source in memory, as a slice does", () => {
     const kept: string[] = [];
     const cut = (text: string) => text.match(/[a-z]{14,}/)?.[0] ?? "";
     expect(leftBy((text) => kept.push(cut(text)), "sliced")).toBeGreaterThan(5 * MB);
@@ -35,7 +35,7 @@ describe("a text of its own", () => {
   });
 });
 
-describe("what is remembered of texts does not keep them", () => {
+describe("caches of texts do not keep the texts", () => {
   it("words with their stems", () => {
     expect(leftBy((text) => wordsOf(text).forEach(stemOf), "stemmed")).toBeLessThan(LITTLE);
   });
@@ -47,7 +47,7 @@ describe("what is remembered of texts does not keep them", () => {
     expect(cache.get(rareWord("embedded", 99))).toEqual(Float32Array.of(1));
   });
 
-  it("pieces of tokenizers, once enough else was counted", () => {
+  it("tokenizer pieces, once enough other text was counted", () => {
     const before = heapUsed();
     for (let at = 0; at < 100; at++) countTokens(longText(rareWord("counted", at), at), "o200k_base");
     const plain = "so it goes, ".repeat(100_000);

@@ -8,12 +8,12 @@ it("splits a name that runs known words together", () => {
   expect(splitCompound("airqualityforecast", VOCABULARY)).toEqual(["air", "quality", "forecast"]);
 });
 
-it("leaves alone what is not made of known words", () => {
+it("keeps names that are not made of known words", () => {
   expect(splitCompound("keynote", VOCABULARY)).toEqual([]);
   expect(splitCompound("key", VOCABULARY)).toEqual([]);
 });
 
-it("does not look for words in what is far too long for a name", () => {
+it("skips text that is too long for a name", () => {
   const long = "key".repeat(30);
   expect(splitCompound(`${long}vault`, new Set([long, "vault"]))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { stepsOf } from "./steps";
 
-it("cuts a task into its steps", () => {
+it("splits a task into its steps", () => {
   expect(stepsOf("Find the cheapest flight to Oslo, then book a room near the centre and mail me the plan.")).toEqual([
     "Find the cheapest flight to Oslo",
     "then book a room near the centre",
@@ -10,18 +10,18 @@ it("cuts a task into its steps", () => {
   ]);
 });
 
-it("joins a piece too short to mean something to the one before it", () => {
+it("joins a short piece to the previous one", () => {
   expect(stepsOf("Bring the red lamp, please. Read the log of today")).toEqual([
     "Bring the red lamp please.",
     "Read the log of today",
   ]);
 });
 
-it("does not cut inside numbers and file names", () => {
+it("does not split numbers and file names", () => {
   expect(stepsOf("Add 3.5 to the value in notes.txt")).toHaveLength(1);
 });
 
-it("cuts alike whatever blanks stand between the words, however many", () => {
+it("splits the same with any whitespace", () => {
   const blanks = " \t\u00a0".repeat(3000);
   expect(stepsOf(`Find a cheap flight,${blanks}book a good room${blanks}and${blanks}mail me${blanks}the plan`)).toEqual(
     ["Find a cheap flight", "book a good room", "mail me the plan"],

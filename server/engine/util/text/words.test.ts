@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { splitIdentifiers, stemsOf, wordsOf } from "./words";
 
-it("reads an identifier and the same words in a sentence alike", () => {
+it("tokenizes an identifier like the same words in a sentence", () => {
   for (const name of [
     "createCalendarEvent",
     "create_calendar_event",
@@ -13,7 +13,7 @@ it("reads an identifier and the same words in a sentence alike", () => {
   }
 });
 
-it("keeps an acronym together and apart from the word after it", () => {
+it("separates an acronym from the next word", () => {
   expect(splitIdentifiers("parseHTTPResponse")).toBe("parse HTTP Response");
 });
 
@@ -29,12 +29,12 @@ it("leaves words of other scripts whole", () => {
   expect(stemsOf("напомни завтра")).toEqual(["напомни", "завтра"]);
 });
 
-it("leaves what is too long for a word as it is", () => {
+it("keeps overlong words unchanged", () => {
   const long = `${"a".repeat(1_000_000)}ing`;
   expect(stemsOf(`${long} walking`)).toEqual([long, "walk"]);
 });
 
-it("gives the same stems for any text, however often it is asked", () => {
+it("is deterministic for any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(stemsOf(text)).toEqual(stemsOf(text));

@@ -63,7 +63,7 @@ const FALSE_FRIENDS: Readonly<Record<string, string>> = {
 };
 
 it.each(LANGUAGES.map((data) => [data.code, data] as const))(
-  "takes no English function word for another one, in %s",
+  "does not mistake English function words, in %s",
   (code, data) => {
     const allowed = new Set((FALSE_FRIENDS[code] ?? "").split(" "));
     const taken = formsOf(data).filter(
