@@ -101,7 +101,7 @@ describe("a role outside the key", () => {
 const own = new Set(starter.roles.find(({ name }) => name === "coder")?.allow.tools);
 const denied = starter.tools.map(({ name }) => name).filter((name) => !own.has(name));
 const isOwn = ({ tools }: { readonly tools: readonly string[] }) => tools.some((tool) => own.has(tool));
-/** What may be named to a coder: also bundles and categories in which there is something of its own. */
+/** What a coder may see, including bundles and categories with a tool it may use. */
 const ownNames = new Set([
   ...own,
   ...[...starter.bundles, ...starter.categories].filter(isOwn).map(({ name }) => name),
@@ -182,7 +182,7 @@ describe.each(OUTSIDE)("$what outside the role", ({ outside }) => {
 
 const metaCall = (name: string) => ({ name, arguments: { name: "NAME", tools: ["NAME"], query: "select:NAME" } });
 
-/** The nearest of one's own names differ with what was asked; that they are one's own is what counts. */
+/** Suggested names differ by query; what matters is that they are allowed. */
 function withoutClosest(words: string, name: string): string {
   const closest = /\\*"closest\\*":\[([^\]]*)\]| Closest: ([\w, -]*)/g;
   for (const [, listed = "", said = ""] of words.matchAll(closest)) {

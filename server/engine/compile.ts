@@ -170,7 +170,7 @@ export function awaitingVectors(compiled: Compiled): Compiled {
   return { ...compiled, awaitsVectors: true };
 }
 
-/** The same where nothing is to be chosen on half an index: every allowed tool is sent until all vectors are there. */
+/** The same, but every allowed tool is sent until all vectors exist, instead of selecting with half an index. */
 export function awaitingAllVectors(compiled: Compiled): Compiled {
   return { ...compiled, awaitsVectors: true, sendsAllWhileWarming: true };
 }

@@ -54,7 +54,7 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
   };
 }
 
-/** Where a call sets its own limit, meta-tools and rows take up room too. */
+/** A call's own token limit includes meta-tools and rows. */
 function withoutPriceOf(context: ResolveContext, { metaTools, lines }: Presentation): ResolveContext {
   const { request, renderings, encoding } = context;
   if (request.maxTokens == null) return context;

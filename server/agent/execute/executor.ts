@@ -12,7 +12,7 @@ type ToolCall = {
   readonly sessionId: string | null;
   /** Whether the agent may learn a tool's name. Omitted: never. */
   readonly mayName?: (tool: string) => boolean;
-  /** Ends when the caller hangs up. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
 };
 

@@ -19,7 +19,7 @@ export function createExecutors(
   { mcp, http, builtin }: Readonly<Record<"mcp" | "http" | "builtin", Executor>>,
   { limits, log }: Options,
 ): Executors {
-  // What callers of the gateway bring along, they run themselves.
+  // Callers of the gateway run their own tools.
   const byKind: Record<SourceKind, Executor | null> = { mcp, openapi: http, json: http, builtin, observed: null };
   const running = new Map<Deadline, Promise<unknown>>();
   const counts = new Map<string, number>();

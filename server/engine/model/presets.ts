@@ -122,8 +122,8 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
     presentation: PRESENTATION,
   },
 
-  // τ, the limit of matches and the texts that are embedded are left open by the system's own document: these are ours. τ is
-  // what server/lab/evaluate/calibrate-tau.ts makes of the starter set with the local model, and belongs to that model.
+  // The system's document leaves τ, the match limit and the embedded texts open. This τ is calibrated on the starter
+  // set with the local model (server/lab/evaluate/calibrate-tau.ts).
   gaia: {
     mode: "auto",
     thresholds: THRESHOLDS,

@@ -30,7 +30,7 @@ export type MetaTool = (typeof META_TOOLS)[number];
 /** A sent tool's form: its whole schema, or one line and its required parameters. Both can be called. */
 export type ToolForm = "full" | "slim";
 
-/** `observed`: brought along by callers of the gateway, who run these tools themselves. It cannot be read. */
+/** `observed`: sent by callers of the gateway, who run these tools themselves. It cannot be synced. */
 export type SourceKind = "builtin" | "mcp" | "openapi" | "json" | "observed";
 
 /** What happens to calls to a tool whose live definition differs from the published one. The first is the default. */

@@ -9,7 +9,7 @@ import { restoreArguments } from "./formats/parameter-names";
 export type ReadCall =
   | { readonly kind: "tool"; readonly name: string; readonly arguments: JsonObject }
   | { readonly kind: "meta"; readonly metaTool: MetaTool; readonly arguments: JsonObject }
-  /** Nothing that this caller has; the closest names are for whoever answers. */
+  /** Not available to this caller; `closest` are names it may use. */
   | { readonly kind: "unknown"; readonly name: string; readonly arguments: JsonObject };
 
 type Caller = Pick<ResolveRequest, "role" | "scope"> & { readonly format: Format };

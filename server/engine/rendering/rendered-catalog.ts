@@ -69,9 +69,9 @@ export class FormatRenderings {
   /** The provider's deferred form; null if it has none. */
   readonly deferred: PieceTable | null;
   /** Weight in characters. Outlives many publishes, each of which may bring other menus. */
-  readonly #others = new BoundedMemo<Piece>({ entries: 1_000, weight: 4_000_000, longestKey: 1_000_000 });
+  readonly #others = new BoundedMemo<Piece>({ entries: 1_000, weight: 4_000_000, maxKeyLength: 1_000_000 });
   readonly #remembered = new WeakMap<Scope, Map<string, unknown>>();
-  readonly #costs = new BoundedMemo<number>({ entries: 20_000, weight: 20_000, longestKey: 200 });
+  readonly #costs = new BoundedMemo<number>({ entries: 20_000, weight: 20_000, maxKeyLength: 200 });
   readonly #calibration: Calibration;
 
   constructor(tools: readonly ToolEntry[], format: Format, { reserved, calibration }: RenderingOptions) {

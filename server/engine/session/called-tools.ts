@@ -14,7 +14,7 @@ type Calls = { readonly calledNow: readonly string[]; readonly calledBefore: rea
 
 const MAX_CALLED = 8;
 
-/** Names as a provider has them, by the tools' own: those that the caller may use, each once. */
+/** Maps wire names to tool names: allowed ones, each once. */
 export function calledTools(caller: Caller, names: readonly string[]): string[] {
   const tools = names.flatMap((name) => {
     const call = readCall(caller.compiled, caller, name, {});
@@ -24,15 +24,15 @@ export function calledTools(caller: Caller, names: readonly string[]): string[] 
 }
 
 /**
- * What the conversation shows to have been called is needed for certain. A session that begins in the middle of one starts
- * with it; later on only the calls of this turn count, so what was dropped for want of room does not come back.
+ * Tools the conversation has called are certainly needed. A session that starts midway begins with all of them; later
+ * only this turn's calls count, so tools dropped for lack of space do not return.
  */
 export function withCalledTools(caller: Caller, { calledNow, calledBefore }: Calls, session: Session): Session {
   const names = session.last === null ? [...calledBefore, ...calledNow] : calledNow;
   return withTools(session, calledTools(caller, names).slice(-MAX_CALLED));
 }
 
-/** Tools that are needed for certain join the list, unless they are in it. */
+/** Adds tools that are certainly needed, unless already loaded. */
 export function withTools(session: Session, names: readonly string[]): Session {
   const loaded = new Set(session.admitted.map(({ tool }) => tool));
   const tools = names.filter((name) => !loaded.has(name));

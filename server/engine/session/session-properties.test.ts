@@ -26,7 +26,7 @@ describe("over the rounds of a session", () => {
         if (previous === null) continue;
         const before = previous.resolution;
         tally.note(now.cache.strategy);
-        tally.note("chosen anew for want of room", isForWantOfRoom(previous.resolution, now));
+        tally.note("reselected for lack of space", isForLackOfSpace(previous.resolution, now));
         if (now.cache.strategy === "reselect") continue;
         expect(entriesOf(now).slice(0, entriesOf(before).length)).toEqual(entriesOf(before));
         expect(now.toolNames.slice(0, before.toolNames.length)).toEqual(before.toolNames);
@@ -48,7 +48,7 @@ describe("over the rounds of a session", () => {
       "grew as text": 4,
       "grew beside deferred forms": 15,
       "used again": 300,
-      "chosen anew for want of room": 20,
+      "reselected for lack of space": 20,
     });
   });
 
@@ -182,7 +182,7 @@ function hasLater(entries: readonly { readonly tool: string }[]): boolean {
 }
 
 /** Something was removed although nothing else changed. */
-function isForWantOfRoom(before: PlayedRound["resolution"], now: PlayedRound["resolution"]): boolean {
+function isForLackOfSpace(before: PlayedRound["resolution"], now: PlayedRound["resolution"]): boolean {
   return (
     now.mode === before.mode && now.removed.length > 0 && now.added.length > 0 && now.cache.strategy === "reselect"
   );

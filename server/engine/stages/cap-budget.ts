@@ -5,7 +5,7 @@ import type { ResolveContext } from "./resolve-context";
 
 type Limits = { readonly maxTools: number; readonly maxTokens: number };
 
-/** What the caps leave. Core is never cut, but counts. */
+/** The remaining budget under the caps. Core is never cut, but counts. */
 export class CapBudget {
   readonly #context: ResolveContext;
   readonly #limits: Limits;
@@ -17,7 +17,7 @@ export class CapBudget {
     this.#limits = limits;
   }
 
-  /** Room for the whole list, or for a share of it. */
+  /** Budget for the whole list, or a share of it. */
   static forList(context: ResolveContext, share = 1): CapBudget {
     const most = Math.min(context.settings.caps.maxTools ?? Number.POSITIVE_INFINITY, providerRoom(context));
     return new CapBudget(context, {
@@ -26,7 +26,7 @@ export class CapBudget {
     });
   }
 
-  /** Room for what one turn adds to the list. */
+  /** Budget for what one turn adds. */
   static forTurn(context: ResolveContext): CapBudget {
     return new CapBudget(context, { maxTools: Number.POSITIVE_INFINITY, maxTokens: turnTokens(context) });
   }
@@ -74,7 +74,7 @@ export function turnTokens(context: ResolveContext): number {
   return Math.min(withinWindow(context, context.settings.caps.turnTokens), listTokens(context));
 }
 
-/** How many tokens the whole list may take: by the policy, or by what this call sets below it. */
+/** The token limit of the whole list: the policy's, or the request's if lower. */
 function listTokens(context: ResolveContext): number {
   const { settings, request } = context;
   return Math.min(withinWindow(context, settings.caps.maxTokens), request.maxTokens ?? Number.POSITIVE_INFINITY);

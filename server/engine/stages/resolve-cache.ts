@@ -38,11 +38,11 @@ export class ResolveCache {
   readonly lists: BoundedMemo<Listing>;
   #scopes = 0;
 
-  /** `share`: how much of the usual room it may take, where many catalogs are held at once. */
+  /** `share`: of the default size, if many catalogs are cached at once. */
   constructor(share = 1) {
-    this.readings = new BoundedMemo({ entries: 2_000 * share, weight: 400_000 * share, longestKey: 4_000 });
-    this.findings = new BoundedMemo({ entries: 2_000 * share, weight: 400_000 * share, longestKey: 4_000 });
-    this.lists = new BoundedMemo({ entries: 2_000 * share, weight: 200_000 * share, longestKey: 1_000 });
+    this.readings = new BoundedMemo({ entries: 2_000 * share, weight: 400_000 * share, maxKeyLength: 4_000 });
+    this.findings = new BoundedMemo({ entries: 2_000 * share, weight: 400_000 * share, maxKeyLength: 4_000 });
+    this.lists = new BoundedMemo({ entries: 2_000 * share, weight: 200_000 * share, maxKeyLength: 1_000 });
   }
 
   numberScope(): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BoundedMemo } from "./bounded-memo";
 
-const LIMITS = { entries: 10, weight: 100, longestKey: 5 };
+const LIMITS = { entries: 10, weight: 100, maxKeyLength: 5 };
 
 function filled(count: number, weight: number): BoundedMemo<number> {
   const memo = new BoundedMemo<number>(LIMITS);

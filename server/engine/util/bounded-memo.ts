@@ -17,7 +17,7 @@ export class BoundedMemo<Value> {
   }
 
   get(key: string): Value | undefined {
-    if (key.length > this.#limits.longestKey) return undefined;
+    if (key.length > this.#limits.maxKeyLength) return undefined;
     const young = this.#young.get(key);
     if (young !== undefined) return young.value;
     const old = this.#old.get(key);
@@ -27,8 +27,8 @@ export class BoundedMemo<Value> {
 
   /** `weight`: size, in the unit of the limit. */
   set(key: string, value: Value, weight: number): void {
-    const { longestKey, entries, weight: most } = this.#limits;
-    if (key.length > longestKey || weight > most / 2) return;
+    const { maxKeyLength, entries, weight: most } = this.#limits;
+    if (key.length > maxKeyLength || weight > most / 2) return;
     const before = this.#young.get(key)?.weight ?? 0;
     const isFull = this.#young.size >= entries / 2 || this.#weight - before + weight > most / 2;
     if (isFull) {
@@ -47,7 +47,7 @@ type MemoLimits = {
   readonly entries: number;
   readonly weight: number;
   /** Long keys rarely repeat and would evict many that do. */
-  readonly longestKey: number;
+  readonly maxKeyLength: number;
 };
 
 type Kept<Value> = { readonly value: Value; readonly weight: number };

@@ -9,7 +9,7 @@ export function runSync<Result>(pieces: Task<Result>): Result {
   }
 }
 
-/** A list turned into another, in steps of one item: the runner decides after how many others run. */
+/** Maps a list, yielding after each chunk. */
 export function* mapChunked<Item, Made>(items: readonly Item[], make: (item: Item, at: number) => Made): Task<Made[]> {
   const made: Made[] = [];
   for (const [at, item] of items.entries()) {

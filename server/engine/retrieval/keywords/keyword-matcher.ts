@@ -9,8 +9,8 @@ import { endsWord, startsWord } from "./word-boundaries";
 
 /**
  * A keyword found in a message. The position is the first occurrence (of whole words, if any) in the *normalized*
- * message. The policy decides whether partial words count, hence `isWholeWord`; it is always true for patterns, whose
- * author sets the boundaries.
+ * message. The policy decides whether partial words count; patterns set their own boundaries, so `isWholeWord` is
+ * always true for them.
  */
 export type KeywordHit = {
   readonly category: string;

@@ -9,16 +9,11 @@ import { offerAliases } from "./search-aliases";
 import { compareMatches, type SearchMatch } from "./search-match";
 
 /**
- * The first tier: names, aliases, keywords and domains, without statistics of texts. Its scores lie in [0.80, 1]:
- *
- *   exact      1.00  the name, in any case; 0.99 if separators differ
- *   substring  0.97  the query is part of the name, or holds the whole of a name of several words
- *   keyword    0.85–0.96  by the share of the query's words that name, aliases and keywords cover, rare words counting more
- *   fuzzy      0.80–0.96  the same, where a word had to be corrected, or the whole query is close to the whole name
- *   domain     0.83
- *
- * Nothing outside the scope has a part in it: the answer is that of a catalog which holds the scope alone. Equal scores
- * are ordered by closeness to the whole name where that is high, then by name.
+ * The first tier: names, aliases, keywords and domains, without text statistics. Scores are in [0.80, 1]: exact 1.00 in
+ * any case (0.99 with other separators); substring 0.97, either way; keyword 0.85–0.96, by the share of query words
+ * covered, rare words counting more; fuzzy 0.80–0.96, the same after a correction, or if the query is close to the
+ * whole name; domain 0.83. Tools outside the scope have no influence. Ties: closeness to the whole name if high, then
+ * name.
  */
 export function searchNames(index: SearchIndex, scope: ToolSet, text: string): SearchMatch[] {
   const query = describeQuery(text);

@@ -6,17 +6,11 @@ import { jaroWinkler } from "./jaro-winkler";
 import { compareMatches, type SearchMatch } from "./search-match";
 
 /**
- * The second tier: BM25 over name, description and parameter names, with the boosts of the first tier's evidence layered on
- * top, normalised into [0.05, 0.79], below everything that the first tier finds:
- *
- *   base  = b, or ½·b + ½·cosine where the tool has a vector;  b = bm25 / (bm25 + the weight of all words of the query)
- *   score = 0.05 + 0.74 · (base + 0.35 · Jaro-Winkler(query, name)) / 1.45
- *
- * The scale keeps the tenth that a word which names the domain would add: the first tier finds such a tool before, so
- * nothing found here ever has it.
- *
- * `b` is a share, not a rank: a query that hardly touches any tool scores low everywhere, so a floor can mean something.
- * Word weights are those of the whole catalog; which tools are looked at is the scope's alone.
+ * The second tier: BM25 over name, description and parameter names, plus name similarity, scaled to [0.05, 0.79], below
+ * the first tier: base = b, or ½·b + ½·cosine if the tool has a vector; b = bm25 / (bm25 + the weight of all query
+ * words); score = 0.05 + 0.74 · (base + 0.35 · Jaro-Winkler(query, name)) / 1.45. The divisor includes the 0.1 of a
+ * domain match, which only the first tier can find. `b` is a share, so a query that hardly matches scores low
+ * everywhere and a floor is meaningful. Word weights are those of the whole catalog.
  */
 export function searchTexts(
   index: SearchIndex,
