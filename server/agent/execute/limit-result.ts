@@ -1,5 +1,4 @@
 import { type ContentPart, type ToolResult, textPart } from "@/server/lib/outbound/tool-result";
-import { cutBytes } from "./cut-bytes";
 
 type LimitedResult = ToolResult & { readonly truncated: boolean };
 
@@ -43,4 +42,14 @@ function textBytes({ text }: ContentPart): number {
 
 function sizeOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
+}
+
+/** At most this many UTF-8 bytes, never half a character. */
+function cutBytes(text: string, bytes: number): string {
+  const all = Buffer.from(text);
+  if (all.length <= bytes) return text;
+  let end = Math.max(0, bytes);
+  // Continuation bytes start with the bits 10.
+  while (end > 0 && ((all[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end--;
+  return all.toString("utf8", 0, end);
 }

@@ -4,7 +4,6 @@ import { DomainError } from "@/server/lib/errors";
 import { failedResult, type ToolResult } from "@/server/lib/outbound/tool-result";
 import type { Executor, FinishedRun, ToolRun } from "./executor";
 import { isConnectionFailure } from "./is-connection-failure";
-import { isPoolFull } from "./is-pool-full";
 import { limitResult } from "./limit-result";
 
 /** Runs a tool to an answer for a model, whatever its source does: fail, hang, or never end. */
@@ -68,4 +67,18 @@ function timeoutMessage({ tool, timeoutMs }: ToolRun): string {
 
 function ended(outcome: FinishedRun["outcome"], text: string): FinishedRun {
   return { ...failedResult(text), outcome, truncated: false };
+}
+
+const POOL_CODES: ReadonlySet<unknown> = new Set(["P2024", "P2028"]);
+
+/** Whether all database connections were busy for too long. The driver reports it as text, Prisma as a code. */
+function isPoolFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.message === "timeout exceeded when trying to connect") return true;
+  // The second code also covers slow transactions, which are errors.
+  return (
+    "code" in error &&
+    POOL_CODES.has(error.code) &&
+    /connection pool|unable to start a transaction/i.test(error.message)
+  );
 }

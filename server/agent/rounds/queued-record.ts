@@ -1,4 +1,4 @@
-import { boundJson } from "./bound-json";
+import { toStorableJson } from "@/server/lib/db/storable-json";
 import type { CallRecord, GatewayRoundRecord, ObservedToolRecord, ReportRecord, RoundRecord } from "./records";
 
 /** How much of a message is kept. */
@@ -66,4 +66,20 @@ export function queueObservedTool(record: ObservedToolRecord): QueuedRecord {
 function cut(message: string | null): string | null {
   if (message === null || message.length <= MAX_MESSAGE) return message;
   return Buffer.from(message.slice(0, MAX_MESSAGE)).toString();
+}
+
+/** Longer values leave only their size: records are for reading, not for files. */
+const MAX_KEPT_BYTES = 16_384;
+
+/** Text to store for any value; null for nothing. Never throws. */
+function boundJson(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  try {
+    const text = toStorableJson(value);
+    const bytes = Buffer.byteLength(text);
+    return bytes <= MAX_KEPT_BYTES ? text : JSON.stringify({ truncated: true, bytes });
+  } catch {
+    // Circular, or nested too deeply to serialize.
+    return JSON.stringify({ truncated: true, bytes: null });
+  }
 }

@@ -6,16 +6,16 @@ import { lintCategories } from "./lint/categories";
 import { lintDescriptions } from "./lint/descriptions";
 import type { LintFinding } from "./lint/finding";
 import { lintInstructions } from "./lint/instructions";
+import { type LintContext, type LintInput, prepareLintInput } from "./lint/lint-input";
 import { lintReferences } from "./lint/references";
 import { lintRoles } from "./lint/roles";
 import { lintSlim } from "./lint/slim";
-import { type LintContext, prepareLintInput, type Subject } from "./lint/subject";
 import { lintTools } from "./lint/tools";
 
 export { LINT_RULES, type LintFinding, type LintRule } from "./lint/finding";
-export type { LintContext } from "./lint/subject";
+export type { LintContext } from "./lint/lint-input";
 
-const CHECKS: readonly ((subject: Subject) => LintFinding[] | Task<LintFinding[]>)[] = [
+const CHECKS: readonly ((input: LintInput) => LintFinding[] | Task<LintFinding[]>)[] = [
   lintReferences,
   lintCategories,
   lintRoles,
@@ -38,11 +38,11 @@ export function findDangling(snapshot: Snapshot): LintFinding | null {
 }
 
 export function* lintChunked(snapshot: Snapshot, context: LintContext = {}): Task<LintFinding[]> {
-  const subject = prepareLintInput(snapshot, context);
+  const input = prepareLintInput(snapshot, context);
   const findings: LintFinding[] = [];
   for (const check of CHECKS) {
     yield;
-    const found = check(subject);
+    const found = check(input);
     findings.push(...(Array.isArray(found) ? found : yield* found));
   }
   return findings;

@@ -3,7 +3,7 @@ import type { ToolSet } from "@/server/engine/model/tool-set";
 import type { VectorLookup } from "@/server/engine/model/vectors";
 import { type AliasMatcher, buildAliasMatcher } from "@/server/engine/retrieval/keywords/alias-matcher";
 import type { Task } from "@/server/engine/util/chunked";
-import { aliasPhrases, buildExamples, type Examples } from "./examples";
+import { aliasPhrases, buildExamples, type Examples, nearestExamples } from "./examples";
 import { type Postings, postingsChunked } from "./postings";
 import { adapterFor, type QueryAdapter } from "./query-adapter";
 import { buildSignBits, type SignBits } from "./sign-bits";
@@ -116,4 +116,18 @@ export function cosines(index: RetrievalIndex, vector: Float32Array, scope: Tool
     found[tool] = has[tool] === 1 ? dotAt(values, tool * dimension, vector) * (inverseLengths[tool] ?? 0) : Number.NaN;
   }
   return found;
+}
+
+/** The cosine between each tool of the scope and the closest of these vectors, by its text or closest example. */
+export function closestCosines(index: RetrievalIndex, vectors: readonly Float32Array[], scope: ToolSet): Float32Array {
+  const nearest = new Float32Array(index.size).fill(-1);
+  const raise = (tool: number, cosine: number) => {
+    if (cosine > (nearest[tool] as number)) nearest[tool] = cosine;
+  };
+  for (const vector of vectors) {
+    const own = cosines(index, vector, scope);
+    for (const tool of scope) raise(tool, own[tool] as number);
+    if (index.examples !== null) nearestExamples(index.examples, scope.members, vector, raise);
+  }
+  return nearest;
 }

@@ -1,10 +1,10 @@
 import { fingerprintVectors } from "@/server/engine/model/vectors";
-import { closestCosines } from "@/server/engine/retrieval/closest-cosines";
 import type { KeywordHit } from "@/server/engine/retrieval/keywords/keyword-matcher";
 import { isCourtesy, needLogit } from "@/server/engine/retrieval/need";
 import { isBareGreeting } from "@/server/engine/retrieval/need-cues";
 import { boundedText, type Query, textsToEmbed } from "@/server/engine/retrieval/query";
 import { raiseNamed, raiseScores } from "@/server/engine/retrieval/raise-scores";
+import { closestCosines } from "@/server/engine/retrieval/retrieval-index";
 import { type Scores, score } from "@/server/engine/retrieval/score";
 import { enabledSignals } from "@/server/engine/signals/index";
 import { keywordsBoostRanking } from "@/server/engine/signals/raises-ranking";

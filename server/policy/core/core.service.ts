@@ -1,8 +1,8 @@
 import type { SetCoreInput } from "@/server/contract/core";
 import { type BaselineCost, baselineCost } from "@/server/engine/analysis/baseline-cost";
 import type { LintFinding } from "@/server/engine/analysis/lint/finding";
+import { prepareLintInput } from "@/server/engine/analysis/lint/lint-input";
 import { lintRoles } from "@/server/engine/analysis/lint/roles";
-import { prepareLintInput } from "@/server/engine/analysis/lint/subject";
 import type { CompiledRole } from "@/server/engine/compile";
 import type { Actor } from "@/server/lib/audit/actor";
 import type { PrismaClient } from "@/server/lib/db/generated/client";

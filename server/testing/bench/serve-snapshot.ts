@@ -9,8 +9,9 @@ import { applyMigrations } from "@/server/lib/db/migrations";
 import { readEnvironment, type Variables } from "@/server/lib/environment";
 import { openServices } from "@/server/open-services";
 import { seedScenario } from "@/server/policy/revisions/revisions.service";
+import type { Embedder } from "@/server/runtime/embeddings/embedder";
 import { listenLocally } from "@/server/testing/listen-locally";
-import { createWordEmbedder } from "./word-embedder";
+import { createWordVectors } from "./word-vectors";
 
 export const BENCH_KEY = "tck_only_for_benchmarks";
 
@@ -42,5 +43,18 @@ export async function serveSnapshot(databaseUrl: string, snapshot: Snapshot, env
       await close();
       await services.stop();
     },
+  };
+}
+
+/** An embedder without a model, to measure everything else. */
+function createWordEmbedder(): Embedder {
+  const vectorOf = createWordVectors();
+  const vector = (text: string) => vectorOf(text) ?? new Float32Array(384);
+  return {
+    model: "words",
+    dimensions: 384,
+    embed: async (texts) => texts.map(vector),
+    health: () => ({ status: "ok", detail: "words" }),
+    async stop() {},
   };
 }

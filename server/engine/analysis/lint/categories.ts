@@ -3,9 +3,9 @@ import { normalise } from "@/server/engine/retrieval/keywords/normalize";
 import { type PatternProblem, patternProblem } from "@/server/engine/retrieval/keywords/safe-pattern";
 import { compareText } from "@/server/engine/util/canonical";
 import { error, type LintFinding, type LintRule, warning } from "./finding";
-import type { Subject } from "./subject";
+import type { LintInput } from "./lint-input";
 
-export function lintCategories({ snapshot: { categories } }: Subject): LintFinding[] {
+export function lintCategories({ snapshot: { categories } }: LintInput): LintFinding[] {
   return [...categories.flatMap(lintCategory), ...sharedKeywords(categories)];
 }
 

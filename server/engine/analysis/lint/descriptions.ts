@@ -2,11 +2,11 @@ import { compareText } from "@/server/engine/util/canonical";
 import type { Task } from "@/server/engine/util/chunked";
 import { wordsOf } from "@/server/engine/util/text/words";
 import { type LintFinding, MAX_FINDINGS, warning } from "./finding";
+import type { LintInput } from "./lint-input";
 import { nearDuplicates } from "./near-duplicates";
-import type { Subject } from "./subject";
 
 /** Neither the model nor a signal can tell tools with the same description apart. */
-export function* lintDescriptions({ liveTools }: Subject): Task<LintFinding[]> {
+export function* lintDescriptions({ liveTools }: LintInput): Task<LintFinding[]> {
   const texts: string[][] = [];
   for (const { description } of liveTools) {
     texts.push(wordsOf(description));

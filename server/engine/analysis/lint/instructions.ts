@@ -3,13 +3,13 @@ import { compareText } from "@/server/engine/util/canonical";
 import type { Task } from "@/server/engine/util/chunked";
 import { isArray, isObject } from "@/server/engine/util/json-values";
 import { type LintFinding, MAX_FINDINGS, warning } from "./finding";
-import type { Subject } from "./subject";
+import type { LintInput } from "./lint-input";
 
 export const INSTRUCTIONS = ["override", "secrecy", "priority", "other-tool", "role-tag", "hidden", "encoded"] as const;
 export type Instruction = (typeof INSTRUCTIONS)[number];
 
 /** Descriptions that instruct the model instead of describing the tool: their author may be hostile. */
-export function* lintInstructions({ liveTools }: Subject): Task<LintFinding[]> {
+export function* lintInstructions({ liveTools }: LintInput): Task<LintFinding[]> {
   const sources = new Map<string, Set<string>>();
   for (const { name, source } of liveTools) {
     if (isDistinctive(name)) sources.set(name, (sources.get(name) ?? new Set()).add(source));

@@ -2,10 +2,10 @@ import type { MetaTool, PolicySettings, Snapshot, ToolEntry } from "@/server/eng
 import { enabledSignals, hasSelector } from "@/server/engine/signals/index";
 import { directBudget } from "@/server/engine/stages/decide-mode";
 import { forcedMode } from "@/server/engine/stages/forced-mode";
-import type { LintRole, Subject } from "./subject";
+import type { LintInput, LintRole } from "./lint-input";
 
 /** The tools that some role can get: sent in full, picked by a signal, or reachable through a meta-tool. */
-export function reachableTools({ snapshot, roles, costs }: Subject): Set<string> {
+export function reachableTools({ snapshot, roles, costs }: LintInput): Set<string> {
   const reaches = new Map<PolicySettings, Reach>();
   const reached = new Set<string>();
   for (const role of roles) {
@@ -19,7 +19,7 @@ export function reachableTools({ snapshot, roles, costs }: Subject): Set<string>
   return reached;
 }
 
-type Costs = Subject["costs"];
+type Costs = LintInput["costs"];
 type Reach = ReadonlySet<string> | "all";
 
 /** How a role reaches its tools: not at all, all of them, or those a signal can pick. */

@@ -1,9 +1,9 @@
 import { type EntryOf, NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/model/snapshot";
 import { error, type LintFinding } from "./finding";
-import type { Subject } from "./subject";
+import type { LintInput } from "./lint-input";
 
 /** References are by name: each must match exactly one entry. */
-export function lintReferences({ snapshot }: Pick<Subject, "snapshot">): LintFinding[] {
+export function lintReferences({ snapshot }: Pick<LintInput, "snapshot">): LintFinding[] {
   return [...duplicateNames(snapshot), ...danglingReferences(snapshot)];
 }
 

@@ -1,9 +1,9 @@
 import { STRICTEST } from "@/server/engine/rendering/formats/provider-limits";
 import { forcedMode } from "@/server/engine/stages/forced-mode";
 import { type LintFinding, warning } from "./finding";
-import type { LintRole, Subject } from "./subject";
+import type { LintInput, LintRole } from "./lint-input";
 
-export function lintRoles({ roles, costs }: Subject): LintFinding[] {
+export function lintRoles({ roles, costs }: LintInput): LintFinding[] {
   return roles.flatMap((role) => [
     ...lintAllowList(role),
     ...lintProvider(role),

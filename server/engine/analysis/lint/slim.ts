@@ -8,7 +8,7 @@ import { addTo } from "@/server/engine/util/add-to";
 import { compareText } from "@/server/engine/util/canonical";
 import { isArray, isObject, isString, own } from "@/server/engine/util/json-values";
 import { type LintFinding, MAX_FINDINGS, warning } from "./finding";
-import type { Subject } from "./subject";
+import type { LintInput } from "./lint-input";
 
 /** A tool with this many parameters, all optional, is hard to call without seeing them. */
 const MANY_OPTIONAL = 3;
@@ -16,7 +16,7 @@ const MANY_OPTIONAL = 3;
 /**
  * Tools that lose too much in slim form: calls would fail and cost a round. Checked only if a policy sends slim tools.
  */
-export function lintSlim({ liveTools, roles }: Subject): LintFinding[] {
+export function lintSlim({ liveTools, roles }: LintInput): LintFinding[] {
   const slimmed = new Set(
     roles.flatMap(({ settings, allowed, core }) => {
       if (!sendsSlim(settings)) return [];

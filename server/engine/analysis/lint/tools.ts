@@ -5,15 +5,15 @@ import { addTo } from "@/server/engine/util/add-to";
 import { compareText } from "@/server/engine/util/canonical";
 import type { Task } from "@/server/engine/util/chunked";
 import { type LintFinding, type LintRule, MAX_FINDINGS, warning } from "./finding";
+import type { LintInput } from "./lint-input";
 import { reachableTools } from "./reach";
-import type { Subject } from "./subject";
 
-export function* lintTools(subject: Subject): Task<LintFinding[]> {
-  const usable = new Set(subject.roles.flatMap(({ allowed }) => [...allowed.keys()]));
-  const reachable = reachableTools(subject);
-  const { liveTools } = subject;
+export function* lintTools(input: LintInput): Task<LintFinding[]> {
+  const usable = new Set(input.roles.flatMap(({ allowed }) => [...allowed.keys()]));
+  const reachable = reachableTools(input);
+  const { liveTools } = input;
   yield;
-  const overlong = yield* overlongSchemas(subject);
+  const overlong = yield* overlongSchemas(input);
   return [
     ...bySource(
       "tool-no-role-may-use",
@@ -62,7 +62,7 @@ function bySource(rule: LintRule, tools: readonly ToolEntry[], limit?: number): 
 /** Few tools need more; a definition this long usually repeats a manual in every round. */
 export const MAX_SCHEMA_TOKENS = 1_000;
 
-function* overlongSchemas({ liveTools, costs }: Subject): Task<LintFinding[]> {
+function* overlongSchemas({ liveTools, costs }: LintInput): Task<LintFinding[]> {
   const counts: { readonly name: string; readonly count: number }[] = [];
   for (const tool of liveTools) {
     counts.push({ name: tool.name, count: costs.of(tool) });

@@ -1,8 +1,8 @@
 import { compareText } from "@/server/engine/util/canonical";
+import { hash53 } from "@/server/engine/util/hash-text";
 import { boundMarks } from "@/server/engine/util/text/bound-marks";
 import type { Format } from "./format";
 import { NAME_RULES, type NameRule } from "./name-rules";
-import { shortHash } from "./short-hash";
 
 export type NameMap = {
   /** The wire name. Throws for an unknown name: a guess could reach another tool. */
@@ -78,4 +78,10 @@ function repeatedIn(values: readonly string[]): ReadonlySet<string> {
   const repeated = new Set<string>();
   for (const value of values) (seen.has(value) ? repeated : seen).add(value);
   return repeated;
+}
+
+const HASH_LENGTH = 6;
+
+function shortHash(text: string): string {
+  return hash53(text).toString(36).padStart(HASH_LENGTH, "0").slice(-HASH_LENGTH);
 }

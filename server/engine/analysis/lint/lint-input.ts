@@ -6,7 +6,7 @@ import type { PolicySettings, RoleEntry, Snapshot, ToolEntry } from "@/server/en
 import { MODEL_DEFAULTS } from "@/server/engine/stages/resolve-context";
 
 /** A snapshot with shared values for the rules, computed once. */
-export type Subject = {
+export type LintInput = {
   readonly snapshot: Snapshot;
   /** Enabled tools of enabled sources. */
   readonly liveTools: readonly ToolEntry[];
@@ -31,7 +31,7 @@ export type LintRole = {
   readonly core: readonly ToolEntry[];
 };
 
-export function prepareLintInput(snapshot: Snapshot, context: LintContext = {}): Subject {
+export function prepareLintInput(snapshot: Snapshot, context: LintContext = {}): LintInput {
   const tools = new Map(snapshot.tools.map((tool) => [tool.name, tool]));
   const settingsOf = readPolicies(snapshot);
   const windows = new Map(snapshot.models.map(({ name, contextWindow }) => [name, contextWindow]));
