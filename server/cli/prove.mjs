@@ -41,7 +41,7 @@ const SPECS = {
  */
 const TESTS = {
   stall: ["server/testing/stall/stall.test.ts"],
-  gateway: ["server/gateway/gateway-streams.test.ts", "server/gateway/rollback.test.ts", "server/gateway/deny.test.ts"],
+  gateway: ["gateway-streams", "gateway-fuzz", "rollback", "deny"].map((name) => `server/gateway/${name}.test.ts`),
   clients: ["server/testing/clients/clients.test.ts"],
 };
 

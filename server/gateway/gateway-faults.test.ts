@@ -176,6 +176,45 @@ describe("an upstream", () => {
     expect(got.text()).toBe("short");
   });
 
+  it("that resets a connection whose end would be the end of the answer: the answer is not whole", async () => {
+    const url = await openRaw((write, cut) => {
+      write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nshort");
+      setTimeout(() => write("er"), 50);
+      setTimeout(cut, 100);
+    });
+    const got = await ask(await openApiFor(url)).answered;
+    await vi.waitFor(() => expect(got.isWhole()).toBe(false));
+    expect(got.text()).toBe("shorter");
+  });
+
+  it("that writes control characters behind its status: the answer passes without them", async () => {
+    const url = await openRaw((write) => write("HTTP/1.1 203 So\u001ce words\r\nContent-Length: 2\r\n\r\nok"));
+    const got = await ask(await openApiFor(url)).answered;
+    await vi.waitFor(() => expect(got.isWhole()).toBe(true));
+    expect([got.status, got.text()]).toEqual([203, "ok"]);
+  });
+
+  it("that has closed an idle connection gets the request over a new one", async () => {
+    let connections = 0;
+    const server = createServer((socket) => {
+      const number = ++connections;
+      let requests = 0;
+      socket.on("error", () => {});
+      socket.on("data", () => {
+        if (number === 1 && ++requests === 2) return void socket.destroy();
+        socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n${number}`);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const base = await openApiFor(`http://127.0.0.1:${(server.address() as { port: number }).port}`);
+    for (const text of ["1", "2"]) {
+      const got = await ask(base, "{}").answered;
+      await vi.waitFor(() => expect(got.isWhole()).toBe(true));
+      expect([got.status, got.text()]).toEqual([200, text]);
+    }
+  });
+
   it("that stalls in the middle is given up, and so is the answer", async () => {
     upstream.answerWith((_request, response) => {
       response.writeHead(200, { "Content-Type": "text/event-stream" });

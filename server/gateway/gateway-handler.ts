@@ -356,12 +356,17 @@ function beginAnswer(
   try {
     const headers = answerHeaders(incoming, ours);
     const own = length === undefined ? headers : withLength(headers, length);
-    response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage ?? "", own);
+    response.writeHead(incoming.statusCode ?? 502, reasonOf(incoming), own);
   } catch {
     incoming.destroy();
     throw new GatewayError("upstream_unreachable", "The upstream answered with headers that can't be passed on");
   }
   response.flushHeaders();
+}
+
+/** Node reads words here that it refuses to write; they mean nothing beside the status. */
+function reasonOf({ statusMessage = "" }: IncomingMessage): string {
+  return /^[\t\x20-\x7e\x80-\xff]*$/.test(statusMessage) ? statusMessage : "";
 }
 
 function withLength(headers: readonly string[], length: number | null): string[] {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 
 export type RelayOutcome = "complete" | "client-left" | "upstream-broke" | "upstream-idle";
 
@@ -48,10 +49,10 @@ export function relay(
     });
     incoming.once("end", () => {
       clearTimeout(idle);
-      response.end();
+      if (isWhole(incoming)) response.end();
     });
     incoming.once("close", () => {
-      if (incoming.complete || response.destroyed) return;
+      if (isWhole(incoming) || response.destroyed) return;
       breakOff(response);
       done("upstream-broke");
     });
@@ -67,6 +68,11 @@ export function relay(
       done("client-left");
     }
   });
+}
+
+/** Where only the end of the connection ends an answer, Node calls it complete after a reset, too. A connection that is kept has no socket here. */
+export function isWhole({ complete, socket }: { complete: boolean; socket: Socket | null }): boolean {
+  return complete && !socket?.errored;
 }
 
 /** What has arrived still goes out; then the connection closes in the middle of the answer. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isWhole } from "@/server/gateway/relay";
 
 export type ReadEnd = "ended" | "broke" | "idle";
 
@@ -30,7 +31,7 @@ export async function readChunks(
     clearTimeout(idle);
   }
   if (isIdle) return "idle";
-  return incoming.complete ? "ended" : "broke";
+  return isWhole(incoming) ? "ended" : "broke";
 }
 
 /** All of it, up to a limit. */

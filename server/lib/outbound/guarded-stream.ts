@@ -21,6 +21,7 @@ export function createGuardedStream(rules: OutboundRules, { resolve }: Options =
   const send = createSend((port) => guardedLookup(rules, port, resolve), {
     maxSockets: Number.POSITIVE_INFINITY,
     maxFreeSockets: 64,
+    repeatsStale: true,
   });
   return {
     send: async (request) => send({ ...request, url: checkUrl(rules, request.url) }),

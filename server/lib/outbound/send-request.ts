@@ -20,6 +20,8 @@ type Pool = {
   /** Connections to one host at a time; further requests wait for one of them. */
   readonly maxSockets?: number;
   readonly maxFreeSockets?: number;
+  /** Send once more where a kept connection turns out to be closed: the other side may close it at any time. */
+  readonly repeatsStale?: boolean;
 };
 
 /** Shorter than servers usually keep idle connections, so that requests rarely meet a closing one. */
@@ -30,17 +32,23 @@ const OWN_HEADERS =
   /^(?:host|connection|content-length|transfer-encoding|keep-alive|upgrade|te|trailer|expect|proxy-.*|accept-encoding)$/;
 
 /**
- * Uses its own connections, all opened through the given lookup. Sends once: only the caller knows whether a request may be
- * retried.
+ * Uses its own connections, all opened through the given lookup. Sends once, except over a stale connection: only the caller
+ * knows whether a request may be retried.
  */
 export function createSend(
   lookupFor: (port: number) => LookupFunction,
-  given: Pool = {},
+  { repeatsStale = false, ...given }: Pool = {},
 ): Send & { /** Closes every connection, those in use too. */ close(): void } {
   const pool = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: IDLE_SOCKET_MS, ...given };
   const agents = { "http:": new http.Agent(pool), "https:": new https.Agent(pool) };
 
-  const send: Send = (request) => {
+  const send: Send = (request) =>
+    attempt(request, true).catch((error: unknown) => {
+      if (error !== STALE) throw error;
+      return attempt(request, false);
+    });
+
+  const attempt = (request: OutboundRequest, mayReuse: boolean): Promise<IncomingMessage> => {
     const { url, method, headers, body, signal } = request;
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -48,7 +56,7 @@ export function createSend(
       const outgoing = (isTls ? https : http).request(url, {
         method,
         lookup: lookupFor(portOf(url)),
-        agent: agents[isTls ? "https:" : "http:"],
+        agent: mayReuse && agents[isTls ? "https:" : "http:"],
         headers: { ...ownWords(headers), "accept-encoding": "identity" },
       });
       let late: DomainError | null = null;
@@ -84,6 +92,8 @@ export function createSend(
       });
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
         settle();
+        const isStale = repeatsStale && outgoing.reusedSocket && GONE.has(error.code ?? "");
+        if (isStale && late === null && !signal?.aborted) return reject(STALE);
         reject(signal?.aborted ? signal.reason : (late ?? toDomainError(url, error)));
       });
       // No request asks for an upgrade.
@@ -101,6 +111,10 @@ export function createSend(
     },
   });
 }
+
+/** Nothing of an answer came over a connection that had been used before. */
+const STALE = new Error("stale connection");
+const GONE: ReadonlySet<string> = new Set(["ECONNRESET", "EPIPE"]);
 
 function ownWords(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.test(name)));

@@ -6,6 +6,7 @@ import { setGatewayRole } from "@/server/gateway/gateway-roles.service";
 import { openUpstream, type UpstreamRequest } from "@/server/gateway/scripted-upstream.testing";
 import { TOOLCRIB } from "@/server/lib/audit/actor";
 import { PROJECT_ROOT } from "@/server/paths";
+import type { Embedder } from "@/server/runtime/embeddings/embedder";
 import { startApi } from "@/server/testing/start-api";
 import { createTestDatabase } from "@/server/testing/test-database";
 import { ASSISTANT_TOOLS } from "./assistant-tools";
@@ -33,8 +34,14 @@ export type UpstreamExchange = UpstreamRequest & { readonly answer: string };
 
 const ROLE = "orchestrator";
 
+type Options = {
+  readonly install: InstallPackage;
+  /** Without one, tools are selected by words alone. */
+  readonly embedder?: Embedder | undefined;
+};
+
 /** Clients, the gateway, and a provider that follows a script: all on this machine. */
-export async function openClientWorld({ install }: { readonly install: InstallPackage }) {
+export async function openClientWorld({ install, embedder }: Options) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-clients-"));
   const database = await createTestDatabase();
   const received: UpstreamExchange[] = [];
@@ -44,7 +51,7 @@ export async function openClientWorld({ install }: { readonly install: InstallPa
     return sendAnswer(answer, response);
   });
   const env = { TOOLCRIB_GATEWAY_UPSTREAM_OPENAI: upstream.url, TOOLCRIB_GATEWAY_UPSTREAM_ANTHROPIC: upstream.url };
-  const api = await startApi(database, { env });
+  const api = await startApi(database, { env, ...(embedder && { embedder }) });
   const key = await api.keyFor(ROLE);
   const tap = await openWiretap();
   const network = await openBlockedNetwork();
@@ -61,11 +68,13 @@ export async function openClientWorld({ install }: { readonly install: InstallPa
     if (route !== "direct") await setMode(route);
     tap.pointAt(route === "direct" ? upstream.url : api.url);
     received.length = 0;
-    const { calls, ...result } = await (client.kind === "sdk" ? runSdk(client, task) : runAgent(client, task));
+    // SDKs name no session: their first message does, and another client must not find what this one has loaded.
+    const prompt = route === "on" ? `${task.prompt} (${client.name})` : task.prompt;
+    const { calls, ...result } = await (client.kind === "sdk" ? runSdk(client, prompt) : runAgent(client, prompt));
     return { ...result, calls, tapped: [...tap.exchanges], upstream: [...received] };
   }
 
-  async function runSdk(client: SdkAgent, { prompt }: Task) {
+  async function runSdk(client: SdkAgent, prompt: string) {
     const calls: ClientRun["calls"][number][] = [];
     const callTool = (name: string, args: unknown) => {
       calls.push({ name, arguments: args });
@@ -75,7 +84,7 @@ export async function openClientWorld({ install }: { readonly install: InstallPa
     return { code: 0, output, calls };
   }
 
-  async function runAgent(client: AgentProgram, { prompt }: Task) {
+  async function runAgent(client: AgentProgram, prompt: string) {
     const installed = await installClient(client, install);
     const node = client.needsNewNode ? await findNewNode(install) : process.execPath;
     // The same paths in each run: clients tell the model where they work.

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ensureEmbeddingModel } from "@/server/cli/prepare/embedding-model.mjs";
 import { installPeerPackage } from "@/server/cli/prepare/peer-packages.mjs";
+import { createLocalEmbedder } from "@/server/runtime/embeddings/local-embedder";
 import { byScale, IS_RECORD, reportFigures } from "@/server/testing/prove/figures";
 import { PROGRAMS, QUICK_PROGRAM, SDKS } from "./all-clients";
 import type { Client } from "./client";
 import { type ClientRun, type ClientWorld, openClientWorld } from "./client-world";
 import { answersOf, comparableRequests, firstDifference, requestsOf, VARYING } from "./compare-runs";
 import { installClient } from "./install-client";
-import { TASKS } from "./tasks";
+import type { ModelInput } from "./read-as-provider";
+import { SEARCH } from "./scripted-model";
+import { HIDDEN, TASKS } from "./tasks";
+import { describeCosts, isInner, roundsOf, type ToolCosts, toolCosts, total } from "./tool-costs";
 
 /** Real clients against a scripted provider: directly, and through the gateway. `npm run prove -- clients` runs all of them. */
 
@@ -19,7 +24,9 @@ let world: ClientWorld;
 const missing = new Map<string, string>();
 
 beforeAll(async () => {
-  world = await openClientWorld({ install: installPeerPackage });
+  const model = IS_RECORD ? await ensureEmbeddingModel() : undefined;
+  const embedder = model === undefined ? undefined : createLocalEmbedder({ folder: model });
+  world = await openClientWorld({ install: installPeerPackage, embedder });
   for (const client of CLIENTS) if (client.kind === "program") await install(client);
 }, TIMEOUT_MS);
 afterAll(async () => {
@@ -69,7 +76,51 @@ describe.each(named(CLIENTS))("%s", (_name, client) => {
     },
     TIMEOUT_MS,
   );
+
+  it(
+    "does every task in on with fewer tools, and finds the one that it was not sent",
+    async () => {
+      await warmUp(client);
+      const costs: ToolCosts[] = [];
+      for (const task of TASKS) {
+        const run = await world.run(client, task, "on");
+        expectDone(run, task.done);
+        expect(run.calls.map(({ name }) => name)).toEqual(task.steps.map(({ tool }) => tool));
+        expect(modesOf(run)).toEqual(["on"]);
+        if (task === HIDDEN) expectFoundBySearch(client, run);
+        costs.push(toolCosts(client, run));
+      }
+      reportFigures(`clients: ${client.name} in on`, describeCosts(costs));
+      const [before, after] = [costs.flatMap((cost) => cost.before), costs.flatMap((cost) => cost.after)];
+      expect(total(after, "bytes")).toBeLessThan(0.6 * total(before, "bytes"));
+    },
+    TIMEOUT_MS,
+  );
 });
+
+/** A list of tools that is new goes out whole until it is compiled and its vectors are there. */
+async function warmUp(client: Client): Promise<void> {
+  const [task] = TASKS;
+  for (let tries = 0; task !== undefined && tries < 20; tries++) {
+    const { tapped } = await world.run(client, task, "on");
+    if (!tapped.some(({ answerHeaders }) => answerHeaders["x-toolcrib-degraded"] === "warming")) return;
+    await new Promise((resume) => setTimeout(resume, 500));
+  }
+  throw new Error(`The tools of ${client.name} were still not ready`);
+}
+
+/** The model searched within the gateway, got the tool, and the client knows nothing of it. */
+function expectFoundBySearch({ dialect }: Client, { tapped, upstream }: ClientRun): void {
+  const hasTool = ({ tools }: ModelInput) => tools.some(({ name }) => name.endsWith("system_set_volume"));
+  const [first, second, third] = roundsOf(dialect, upstream);
+  expect([first, second, third].map((round) => round && [hasTool(round), isInner(round)])).toEqual([
+    [false, false],
+    [true, true],
+    [true, false],
+  ]);
+  expect(roundsOf(dialect, tapped)).toHaveLength(2);
+  for (const { body, answer } of tapped) expect(`${body}${answer}`).not.toContain(SEARCH);
+}
 
 function expectDone({ output, calls }: ClientRun, done: string): void {
   expect(output).toContain(done);

@@ -15,6 +15,14 @@ type Step = {
   readonly query: string;
 };
 
+/** Nothing in its words leads to the tool: the model has to look for it. */
+export const HIDDEN: Task = {
+  name: "hidden",
+  prompt: "Please do the usual thing before I go to bed.",
+  steps: [{ tool: "system_set_volume", arguments: { percent: 10 }, query: "set volume of the computer" }],
+  done: "The hidden task is complete.",
+};
+
 export const TASKS: readonly Task[] = [
   {
     name: "weather",
@@ -35,11 +43,5 @@ export const TASKS: readonly Task[] = [
     ],
     done: "The meeting task is complete.",
   },
-  {
-    // Nothing in these words leads to the tool: the model has to look for it.
-    name: "hidden",
-    prompt: "Please do the usual thing before I go to bed.",
-    steps: [{ tool: "system_set_volume", arguments: { percent: 10 }, query: "set volume of the computer" }],
-    done: "The hidden task is complete.",
-  },
+  HIDDEN,
 ];
