@@ -27,7 +27,7 @@ import type { ObservedToolView } from "@/server/contract/gateway";
 
 const DEFAULTS = { observed: "" };
 
-/** Tools that agents bring along. */
+/** Tools that agents send. */
 export function ObservedTools() {
   const [{ observed: search }, setUrl] = useUrlState(DEFAULTS);
   const asked = useDebounced(search, 250);
@@ -40,8 +40,8 @@ export function ObservedTools() {
       <Panel title="Observed tools" {...(tools.data && { count: tools.data.total })} flush>
         <div className="border-line border-b px-4 py-3">
           <p className="mb-2 text-ink-soft text-sm">
-            Tools that agents bring along. Add one to the catalog to use it in roles, bundles, categories and core, or
-            to deny it.
+            Tools that agents send. Add one to the catalog to use it in roles, bundles, categories and core, or to deny
+            it.
           </p>
           <SearchInput
             className="sm:w-72"

@@ -27,7 +27,7 @@ export function SwitchOnDialog({ role, onClose, set }: SwitchOnDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Switch on ${role.role}?`}
-      description="From now on, requests of this role go out with fewer tools. If recall, escapes or refusals break a limit, the role goes back to observe by itself."
+      description="From now on, requests of this role are sent with fewer tools. If recall, escapes or refusals break a limit, the role returns to observe automatically."
     >
       <div className="mt-4 grid gap-4">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

@@ -68,9 +68,7 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
     return <p className="text-ink-soft">Runs inside Toolcrib. No connection needed.</p>;
   }
   if (way === "observed") {
-    return (
-      <p className="text-ink-soft">Filled from the gateway’s traffic. The agent that brings a tool also runs it.</p>
-    );
+    return <p className="text-ink-soft">Filled from gateway traffic. The agent that sends a tool also runs it.</p>;
   }
   if (way === "mcp-http") {
     return (

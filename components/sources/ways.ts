@@ -52,7 +52,7 @@ export const WAY_INFO: Record<Way, WayInfo> = {
   },
   observed: {
     title: "Observed",
-    hint: "Tools that agents bring along to the gateway. The agent runs them.",
+    hint: "Tools that agents send to the gateway. The agent runs them.",
     icon: Eye,
     kind: "observed",
     connection: {},

@@ -129,7 +129,7 @@ async function otherKey(): Promise<string> {
   return key;
 }
 
-const MODELS = [null, "gpt-4o", "claude-sonnet-4-5", "gemini-2.5-pro", "a model that nobody knows"];
+const MODELS = [null, "gpt-4o", "claude-sonnet-4-5", "gemini-2.5-pro", "an-unknown-model"];
 
 /** Queued writes are not a leak. */
 async function drained(): Promise<void> {

@@ -182,7 +182,7 @@ async function findBrokenRevisions(): Promise<readonly string[]> {
      FROM revision ORDER BY number`,
   );
   const problems = rows.map(async ({ number, hash, snapshot, events }, at) => {
-    if (number !== at + 1) return [`revision ${number} stands in the place of ${at + 1}`];
+    if (number !== at + 1) return [`expected revision ${at + 1}, found ${number}`];
     if (events !== 1) return [`revision ${number} has ${events} events in the audit`];
     return (await snapshotHash(snapshot)) === hash ? [] : [`revision ${number} is not what its hash says`];
   });

@@ -77,7 +77,7 @@ describe("prepareStep", () => {
     expect(first?.messages).toHaveLength(3);
     expect(first?.messages.at(-1)).toMatchObject({ content: [{ text: "what is" }, { text: "to do?" }] });
     expect(second).toMatchObject({ round: 1, since: "task_list  " });
-    // What was called since, and what it answered, is told as well.
+    // Later calls and their results are included.
     expect(second?.messages.slice(3)).toMatchObject([{ role: "assistant" }, { role: "tool" }]);
     expect(second?.messages.map((message) => findMessagesProblem([message, first?.messages[0]]))).toEqual(
       second?.messages.map(() => null),

@@ -31,7 +31,7 @@ export const CAPS = {
     },
     "caps.businessCallsPerTurn": {
       label: "Calls per turn",
-      help: "How many tool calls agents are told to make in one turn. Meta-tool calls don't count.",
+      help: "The limit on tool calls in one turn that agents are given. Meta-tool calls don't count.",
       tradeoff: "Lower stops runaway loops sooner, but can also stop long tasks before they finish.",
       control: { kind: "number", unit: "calls", range: { min: 0, max: 30, step: 1 }, none: noLimit(3) },
     },

@@ -154,7 +154,7 @@ export const SIGNALS = {
     "signals.query.conversation": {
       label: "Read the conversation",
       help: "Hybrid also reads what the assistant and its tools have said in this turn, if the agent sends `messages`.",
-      tradeoff: "Finds the tool that the next step needs. A long result can bring in tools that nobody asked for.",
+      tradeoff: "Finds the tool that the next step needs. A long result can add tools that no one asked for.",
       control: SWITCH,
     },
     "signals.whenEmbedderDown": {

@@ -52,7 +52,7 @@ describe("a retry", () => {
     ["neither", {}, away, 1],
     ["destructive", { destructive: true, readOnly: false }, reset, 1],
     ["failing by its own words", { readOnly: true }, async () => ({ ...fine, isError: true }), 1],
-    ["failing by an error of its own", { readOnly: true }, () => Promise.reject(new Error("boom")), 1],
+    ["failing with its own error", { readOnly: true }, () => Promise.reject(new Error("boom")), 1],
     ["refused", { readOnly: true }, () => Promise.reject(new DomainError("rejected", "no")), 1],
     ["late", { readOnly: true }, () => Promise.reject(new DomainError("timeout", "late")), 1],
   ] as const)("is made once, and only where it does no harm: %s", async (_, annotations, run, hits) => {

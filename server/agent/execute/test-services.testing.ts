@@ -102,7 +102,7 @@ export function createTestServices({
   };
 }
 
-/** What a model is told of a call that did not run, without what differs from call to call. */
+/** The error for the model, without the parts that differ between calls. */
 export async function refusalOf(work: Promise<ExecuteOutput>) {
   const { callId, durationMs, ...answer } = await work;
   if (answer.ok || answer.error === null) throw new Error("The call was not refused");

@@ -70,7 +70,7 @@ function metaToolNames(context: ResolveContext, mode: Mode): readonly MetaTool[]
   if (mode === "chat" || mode === "direct") return [];
   const offered = context.settings.presentation.metaTools;
   const useful = USED_IN[mode].filter((name) => offered.includes(name));
-  // A mode without meta-tools of its own uses the policy's: the rest must stay reachable.
+  // A mode without its own meta-tools uses the policy's: the rest must stay reachable.
   const names = reachesAllTools(useful, mode) ? useful : offered;
   return names.filter((name) => name !== "load_tools" || menuOf(context, mode, names).length > 0);
 }

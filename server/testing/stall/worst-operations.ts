@@ -40,7 +40,7 @@ export const WORST_OPERATIONS: Readonly<Record<OperationName, Readonly<Record<st
       ...{ role, message: "send the invoice" },
       ...{ format: FORMATS[at % FORMATS.length], model: MODELS[at % MODELS.length] },
     }),
-    "two thousand tools of its own": (_world, at) => ({
+    "two thousand caller tools": (_world, at) => ({
       role,
       message: "send the invoice",
       tools: lines(2000, (n) => ({

@@ -36,7 +36,7 @@ describe("a description longer than OpenAI accepts", () => {
     expect(text.includes(long)).toBe(!isOpenai);
   });
 
-  it("stays as it is where it fits", () => {
+  it("is unchanged if it fits", () => {
     const fits = "x".repeat(1024);
     expect(fitDescription("openai-chat", fits, [])).toBe(fits);
   });
