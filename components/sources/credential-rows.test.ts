@@ -25,7 +25,7 @@ it("reports the problem of each row", () => {
     { value: "Enter a value" },
     { name: "This header is set by the connection itself" },
     { name: "This is no header name" },
-    { value: "A header's value is one line of Latin letters" },
+    { value: "A header value is one line of Latin characters" },
     { name: "Use letters, digits and _" },
   ]);
 });

@@ -73,7 +73,7 @@ test("fifty chats stream at once: none misses an event, and the process stays re
   for (const [at, chat] of watched.entries()) {
     const events = chat.events.slice(begun[at]);
     heard += events.length;
-    // Who fell behind would have been told everything anew.
+    // A watcher that fell behind would get the full state again.
     expect(events.filter(({ kind }) => kind === "state")).toEqual([]);
     const stored = await person.read(ids[at] ?? "");
     expect(chat.state()).toEqual(stored);

@@ -145,7 +145,7 @@ function makeCategories(field: Field, made: readonly Made[]): readonly CategoryE
   ];
 }
 
-/** One for each resource of each system: whoever reads an order may well have to change it. */
+/** One for each resource of each system: reading an order often leads to changing it. */
 function makeBundles({ source, field }: System, made: readonly Made[]): readonly BundleEntry[] {
   return field.resources.map(parseResource).map(({ many }) => ({
     id: `bundle_${source.name}_${many}`,

@@ -79,10 +79,10 @@ export function agentOf(me: Me, roleId: string): Agent {
 type Placed = Begun & { leave(): void };
 
 function beginAnswer(services: ChatServices, me: Me, { role, model }: Chosen, choice: ChatChoice, begun: Placed): void {
-  const { chatId, history, asked, answer } = begun;
+  const { chatId, history, question, answer } = begun;
   const { client, log, settings } = services;
   const { instructions, silenceSeconds } = settings.current().chat;
-  const text = asked.parts.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join("\n\n");
+  const text = question.parts.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join("\n\n");
   const work = async (turn: Turn): Promise<void> => {
     const opened = await connect({ ...services, vault: services.sources.vault }, model).catch((error: unknown) => {
       if (!(error instanceof ChatFailure)) log.error({ err: error, chat: chatId }, "a model could not be connected");
@@ -95,7 +95,7 @@ function beginAnswer(services: ChatServices, me: Me, { role, model }: Chosen, ch
       role: role.name,
       policy: role.policy,
       format: modelFormat(model),
-      mode: asked.isQuick ? "chat" : choice.mode,
+      mode: question.isQuick ? "chat" : choice.mode,
       system: systemPrompt({ instructions, person: me.name, now: new Date() }),
       silenceMs: silenceSeconds * 1000,
       namesProvider: may(me.accountRole, "policy.read"),

@@ -36,7 +36,7 @@ describe("a streaming answer", () => {
     vi.advanceTimersByTime(60);
     const progress = { index: 0, output: 3, firstTokenMs: 12 };
     expect(told).toEqual([{ kind: "text", messageId: "msg_1", index, text: " long story begins", progress }]);
-    expect(answer.told.rounds[0]).toMatchObject({ firstTokenMs: 12, tokens: { output: 3 } });
+    expect(answer.published.rounds[0]).toMatchObject({ firstTokenMs: 12, tokens: { output: 3 } });
   });
 
   it("sends progress alone if there are no words", () => {
@@ -48,7 +48,7 @@ describe("a streaming answer", () => {
 
   it("keeps the order of two parts that grow alternately, so every watcher gets the same state", () => {
     const { answer, told, index } = begin();
-    const before = answer.told;
+    const before = answer.published;
     const other = answer.addPart({ kind: "reasoning", round: 0, text: "" });
     for (const at of [index, other, other, index]) {
       answer.addText(at, at === index ? "x" : "y");
@@ -65,6 +65,6 @@ describe("a streaming answer", () => {
       (message, event) => ("messageId" in event && event.kind !== "end" ? applyToMessage(message, event) : message),
       before,
     );
-    expect(followed).toEqual(answer.told);
+    expect(followed).toEqual(answer.published);
   });
 });

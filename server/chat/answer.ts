@@ -24,7 +24,7 @@ export class Answer {
   }
 
   /** Without buffered words: a new watcher gets them with the next event. */
-  get told(): ChatMessage {
+  get published(): ChatMessage {
     return this.#message;
   }
 

@@ -15,7 +15,7 @@ export type ChatNotices = {
   /** Only if someone listens. */
   tell(notice: Notice): void;
   /** What others report; null: anything may have happened, because the connection was lost. */
-  onNotice(hear: (notice: Notice | null) => void): () => void;
+  onNotice(receive: (notice: Notice | null) => void): () => void;
 };
 
 type Options = {
@@ -33,11 +33,11 @@ export function createChatNotices({ client, notices, peers, log }: Options): Cha
         log.warn({ err: error }, "other processes were not notified of a chat"),
       );
     },
-    onNotice(hear) {
+    onNotice(receive) {
       return notices.on(CHATS_CHANNEL, (payload) => {
-        if (payload === "") return hear(null);
+        if (payload === "") return receive(null);
         const notice = read(payload);
-        if (notice !== null && notice.from !== peers.id) hear(notice);
+        if (notice !== null && notice.from !== peers.id) receive(notice);
       });
     },
   };

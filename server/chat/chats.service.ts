@@ -44,7 +44,7 @@ export type Begun = {
   readonly chatId: string;
   readonly history: readonly ChatMessage[];
   readonly answer: ChatMessage;
-  readonly asked: ChatMessage;
+  readonly question: ChatMessage;
 };
 
 /** Only the chat, if the same message was sent before: it is being answered, or was. */
@@ -57,7 +57,7 @@ export async function sendMessage(
   const { text, choice, isQuick, replaces, messageId } = input;
   if (input.chatId !== null) await live.settled(input.chatId);
   const chatId = input.chatId ?? newId("chat");
-  const asked = personMessage(messageId, text, isQuick);
+  const question = personMessage(messageId, text, isQuick);
   const sent = await inTransaction(client, async (tx): Promise<Sent | { readonly chatId: string }> => {
     // A duplicate sent at the same time waits here and finds the first.
     await lockMessage(tx, messageId);
@@ -72,7 +72,7 @@ export async function sendMessage(
     if (kept.length >= MAX_MESSAGES) throw chatIsFull();
     await assertNotFull(tx, chatId, kept);
     if (from !== null) await deleteMessagesFrom(tx, chatId, from);
-    const begun = await insertTurn(tx, person.peerId, { chatId, kept, asked });
+    const begun = await insertTurn(tx, person.peerId, { chatId, kept, question });
     await changeChat(tx, chatId, { choice });
     return { begun, cut: from, chat: await findChat(tx, person.id, chatId) };
   });
@@ -93,15 +93,15 @@ export async function retryMessage(
     await openChat(tx, person.id, chatId);
     const before = await findMessages(tx, chatId);
     refuseWhileAnswering(before);
-    const asked = before.findLast(({ author }) => author === "person");
-    if (asked === undefined) throw new DomainError("rejected", "There is nothing to answer yet");
-    const history = before.filter(({ position }) => position <= asked.position);
+    const question = before.findLast(({ author }) => author === "person");
+    if (question === undefined) throw new DomainError("rejected", "There is nothing to answer yet");
+    const history = before.filter(({ position }) => position <= question.position);
     await assertNotFull(tx, chatId, history);
-    await deleteMessagesFrom(tx, chatId, asked.position + 1);
-    const answer = emptyAnswer(asked.position + 1, asked.isQuick);
+    await deleteMessagesFrom(tx, chatId, question.position + 1);
+    const answer = emptyAnswer(question.position + 1, question.isQuick);
     await insertMessages(tx, chatId, [answer], person.peerId);
     await changeChat(tx, chatId, { choice });
-    const begun = { chatId, history, answer, asked };
+    const begun = { chatId, history, answer, question };
     return { begun, cut: answer.position, chat: await findChat(tx, person.id, chatId) };
   });
   tellTurn(live, sent);
@@ -178,24 +178,24 @@ function placeOf(messages: readonly ChatMessage[], id: string): number {
   return found.position;
 }
 
-type NewTurn = { readonly chatId: string; readonly kept: readonly ChatMessage[]; readonly asked: ChatMessage };
+type NewTurn = { readonly chatId: string; readonly kept: readonly ChatMessage[]; readonly question: ChatMessage };
 
-async function insertTurn(tx: Tx, peerId: string, { chatId, kept, asked }: NewTurn): Promise<Begun> {
+async function insertTurn(tx: Tx, peerId: string, { chatId, kept, question }: NewTurn): Promise<Begun> {
   const position = (kept.at(-1)?.position ?? -1) + 1;
-  const own = { ...asked, position };
-  const answer = emptyAnswer(position + 1, asked.isQuick);
+  const own = { ...question, position };
+  const answer = emptyAnswer(position + 1, question.isQuick);
   await insertMessages(tx, chatId, [own, answer], peerId);
-  return { chatId, history: [...kept, own], answer, asked: own };
+  return { chatId, history: [...kept, own], answer, question: own };
 }
 
 type Sent = { readonly begun: Begun; readonly cut: number | null; readonly chat: ChatSummary | null };
 
 /** Watchers hear events in order. Nothing may fail here: the turn is stored. */
 function tellTurn(live: Live, { begun, cut, chat }: Sent): void {
-  const { chatId, asked, answer } = begun;
+  const { chatId, question, answer } = begun;
   if (cut !== null) live.tell(chatId, { kind: "cut", from: cut });
   if (chat !== null) live.tell(chatId, { kind: "chat", chat });
-  live.tell(chatId, { kind: "message", message: asked });
+  live.tell(chatId, { kind: "message", message: question });
   live.tell(chatId, { kind: "message", message: answer });
 }
 

@@ -3,7 +3,7 @@ import type { Format } from "@/server/engine/rendering/formats/format";
 import { countTokens } from "@/server/engine/rendering/tokens";
 import { runSync, type Task } from "@/server/engine/util/chunked";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
-import { asTold } from "./models/text-calls";
+import { forFormat } from "./models/text-calls";
 import type { PromptItem } from "./prompt-items";
 
 /** The overhead of a message: role, start and end. */
@@ -18,11 +18,13 @@ export type PromptCounter = {
 };
 
 /** Cached characters; above this the cache is cleared. */
-const KEPT_LETTERS = 8_000_000;
+const MAX_CACHED_CHARACTERS = 8_000_000;
 
-export function createPromptCounter(keptLetters = KEPT_LETTERS): (encoding: Encoding, format: Format) => PromptCounter {
+export function createPromptCounter(
+  maxCharacters = MAX_CACHED_CHARACTERS,
+): (encoding: Encoding, format: Format) => PromptCounter {
   const known = new Map<string, number>();
-  let letters = 0;
+  let characters = 0;
 
   function count(encoding: Encoding, text: string): number {
     return known.get(`${encoding} ${text}`) ?? runSync(countInSteps(encoding, text));
@@ -30,7 +32,7 @@ export function createPromptCounter(keptLetters = KEPT_LETTERS): (encoding: Enco
 
   /** Yields between steps. */
   function* countInSteps(encoding: Encoding, text: string): Task<number> {
-    if (text.length < MIN_CACHED_LETTERS) return countTokens(text, encoding);
+    if (text.length < MIN_CACHED_CHARACTERS) return countTokens(text, encoding);
     let tokens = 0;
     for (const step of stepsOf(text)) {
       tokens += countTokens(step, encoding);
@@ -41,10 +43,10 @@ export function createPromptCounter(keptLetters = KEPT_LETTERS): (encoding: Enco
   }
 
   function keep(key: string, tokens: number): void {
-    letters += key.length;
-    if (letters > keptLetters) {
+    characters += key.length;
+    if (characters > maxCharacters) {
       known.clear();
-      letters = key.length;
+      characters = key.length;
     }
     known.set(key, tokens);
   }
@@ -53,9 +55,9 @@ export function createPromptCounter(keptLetters = KEPT_LETTERS): (encoding: Enco
     const text = (value: string) => count(encoding, value);
     return {
       text,
-      item: (item) => countItem(asTold(item, format), text),
+      item: (item) => countItem(forFormat(item, format), text),
       async prepare(items) {
-        for (const value of items.flatMap((item) => textsOf(asTold(item, format)))) {
+        for (const value of items.flatMap((item) => textsOf(forFormat(item, format)))) {
           if (!known.has(`${encoding} ${value}`)) await runCooperatively(countInSteps(encoding, value));
         }
       },
@@ -63,16 +65,16 @@ export function createPromptCounter(keptLetters = KEPT_LETTERS): (encoding: Enco
   };
 }
 
-const MIN_CACHED_LETTERS = 32;
+const MIN_CACHED_CHARACTERS = 32;
 /** A step takes a few milliseconds, even of Chinese or Japanese text. */
-const STEP_LETTERS = 2000;
+const STEP_CHARACTERS = 2000;
 
 /** Each ends before a space, where tokens end too, or else in the middle of a text without spaces. */
 function* stepsOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
-    const space = text.lastIndexOf(" ", start + STEP_LETTERS);
-    const isLast = start + STEP_LETTERS >= text.length;
-    const end = isLast ? text.length : space > start ? space : start + STEP_LETTERS;
+    const space = text.lastIndexOf(" ", start + STEP_CHARACTERS);
+    const isLast = start + STEP_CHARACTERS >= text.length;
+    const end = isLast ? text.length : space > start ? space : start + STEP_CHARACTERS;
     yield text.slice(start, end);
     start = end;
   }

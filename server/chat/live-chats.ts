@@ -81,7 +81,7 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
   async function endAbandoned(which: Omit<Parameters<typeof endInterruptedAnswers>[1], "self"> = {}): Promise<void> {
     try {
       for (const chatId of await endInterruptedAnswers(client, { self: peers.id, ...which })) {
-        watchers.lookAgain(chatId);
+        watchers.reload(chatId);
         others.tell({ kind: "changed", chatId });
       }
     } catch (error) {
@@ -106,11 +106,11 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
       others.tell({ kind: "changed", chatId });
     },
     changes: watchers.changes,
-    complete: (state) => completeState(state, turns.find(state.chat.id)?.answer.told),
+    complete: (state) => completeState(state, turns.find(state.chat.id)?.answer.published),
     begin: (place, message, work) => turns.begin(place, message, work),
     async settled(chatId) {
       const turn = turns.find(chatId);
-      if (turn === undefined || turn.answer.told.status === "streaming") return;
+      if (turn === undefined || turn.answer.published.status === "streaming") return;
       await withTimeout(turn.ended, SETTLE_MS).catch(() => {});
     },
     stop(chatId) {
@@ -145,11 +145,11 @@ type Here = { readonly turns: RunningTurns; readonly watchers: Watchers; endAban
 /** Applies to this process what others announce. */
 function listenToPeers(others: ChatNotices, peers: Options["peers"], { turns, watchers, endAbandoned }: Here) {
   /** The connection was lost, or peers joined: anything may have happened, unless this process was alone. */
-  const lookAgainAtAll = () => {
-    if (!peers.isAlone()) watchers.lookAgainAtAll();
+  const reloadAll = () => {
+    if (!peers.isAlone()) watchers.reloadAll();
   };
   const stopNotices = others.onNotice((notice) => {
-    if (notice === null) return lookAgainAtAll();
+    if (notice === null) return reloadAll();
     switch (notice.kind) {
       case "person":
         turns.abortPerson(notice.userId);
@@ -159,11 +159,11 @@ function listenToPeers(others: ChatNotices, peers: Options["peers"], { turns, wa
       case "decide":
         return turns.find(notice.chatId)?.decisions.decide(notice.callId, notice.allow);
       case "changed":
-        return watchers.lookAgain(notice.chatId);
+        return watchers.reload(notice.chatId);
     }
   });
   const stopPeers = peers.onChange(async () => {
-    lookAgainAtAll();
+    reloadAll();
     await endAbandoned();
   });
   return () => {
@@ -173,9 +173,9 @@ function listenToPeers(others: ChatNotices, peers: Options["peers"], { turns, wa
 }
 
 /** The stored state with the running answer, if there is one. */
-function completeState(state: ChatState, told: ChatMessage | undefined): ChatState {
+function completeState(state: ChatState, published: ChatMessage | undefined): ChatState {
   // The row of an interrupted answer is as last stored, with calls that seem to run.
-  const messages = state.messages.map((message) => (message.id === told?.id ? told : endCalls(message)));
+  const messages = state.messages.map((message) => (message.id === published?.id ? published : endCalls(message)));
   const isAnswering = messages.some(({ status }) => status === "streaming");
   return { ...state, chat: { ...state.chat, isAnswering }, messages };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { modelSays, personSays, someCall, someRound, someText } from "@/server/contract/some-chat.testing";
+import { callsAsText } from "./calls-as-text";
 import { createPromptCounter, MESSAGE_FRAME } from "./count-prompt";
 import { toPromptItems } from "./prompt-items";
-import { tellCalls } from "./tell-calls";
 
 const { text: count, item } = createPromptCounter()("o200k_base", "openai-chat");
 
@@ -85,7 +85,7 @@ describe("the prompt of a conversation", () => {
       someText("Done.", 1),
     ]);
     const items = toPromptItems([personSays("hello"), answer, personSays("thanks")], "home");
-    expect(tellCalls(items)).toEqual([
+    expect(callsAsText(items)).toEqual([
       { kind: "person", text: "hello" },
       {
         kind: "model",
@@ -95,13 +95,13 @@ describe("the prompt of a conversation", () => {
       { kind: "person", text: "thanks" },
     ]);
     const plain = toPromptItems([personSays("hello"), modelSays([someText("Hi.")])], "home");
-    expect(tellCalls(plain)).toEqual(plain);
+    expect(callsAsText(plain)).toEqual(plain);
   });
 });
 
 describe("the cost of a conversation", () => {
   it("is its texts, names and arguments, plus an overhead per message", () => {
-    const text = "a text that is long enough to be remembered by whoever counts it";
+    const text = "a text that is long enough to be cached by the counter";
     expect(item({ kind: "person", text })).toBe(MESSAGE_FRAME + count(text));
     const call = { id: "1", name: "shop_say", argumentsText: '{"what":"a"}' };
     expect(item({ kind: "model", text, calls: [call, call] })).toBe(

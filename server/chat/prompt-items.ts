@@ -29,7 +29,7 @@ export function toPromptItems(messages: readonly ChatMessage[], role: string): P
 
 function personItem({ parts }: ChatMessage): PromptItem[] {
   const text = parts.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join("\n\n");
-  return [{ kind: "person", text: wholeLetters(text) }];
+  return [{ kind: "person", text: wellFormed(text) }];
 }
 
 /** Each round is the model's text and calls, followed by the results. */
@@ -46,11 +46,11 @@ function modelItems({ parts, rounds }: ChatMessage, role: string): PromptItem[] 
 
 /** Some providers refuse blank text. */
 function wordsOf(text: string): string {
-  return text.trim() === "" ? "" : wholeLetters(text);
+  return text.trim() === "" ? "" : wellFormed(text);
 }
 
 /** A lone surrogate is invalid text. */
-function wholeLetters(text: string): string {
+function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
 }
 
@@ -65,7 +65,7 @@ function toCall({ callId, called, argumentsText }: CallPart): PromptCall {
 }
 
 function toResult({ callId, called, result, outcome }: CallPart): PromptResult {
-  return { id: callId, name: nameOf(called), text: wholeLetters(result ?? UNANSWERED), isError: outcome !== "ok" };
+  return { id: callId, name: nameOf(called), text: wellFormed(result ?? UNANSWERED), isError: outcome !== "ok" };
 }
 
 /** A made-up name is sent back to the model, and providers refuse a whole conversation for an invalid one. */

@@ -9,6 +9,7 @@ import { DomainError, describeInternalError } from "@/server/lib/errors";
 import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
 import type { ModelConnection } from "@/server/policy/models/model-connections.service";
 import { type HeldTools, type ResolvedRound, resolveRound, toTrace } from "./begin-round";
+import { callsAsText } from "./calls-as-text";
 import { MESSAGE_FRAME, type PromptCounter } from "./count-prompt";
 import { fitPrompt } from "./fit-prompt";
 import { ChatFailure, describeFailure, withoutProvider } from "./models/describe-failure";
@@ -20,7 +21,6 @@ import { NO_LONGER } from "./rights";
 import { type CallScene, readPart, refuseCall, runCall } from "./run-call";
 import { LEAVING, REVOKED, type Turn } from "./running-turns";
 import { type ModelCall, streamRound } from "./stream-round";
-import { tellCalls } from "./tell-calls";
 
 /** The inputs of a turn. Constant while it runs. */
 export type TurnPlan = {
@@ -55,7 +55,7 @@ type TurnTools = {
 
 /** A longer turn is stuck. */
 const MAX_TURN_MS = 30 * 60_000;
-const MAX_ANSWER_LETTERS = 4 * 1024 * 1024;
+const MAX_ANSWER_CHARACTERS = 4 * 1024 * 1024;
 
 const TOOK_TOO_LONG: ChatProblem = {
   kind: "timeout",
@@ -85,7 +85,7 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
   const scene: CallScene = { ...plan, services, counter, assertAllowed: tools.assertAllowed };
   let held: HeldTools | null = null;
   let previous = lastRoundOf(plan.history);
-  let repeated: readonly PromptItem[] = toPromptItems(toldBefore(plan.history), plan.role);
+  let repeated: readonly PromptItem[] = toPromptItems(sentBefore(plan.history), plan.role);
   let calls = 0;
   for (let index = 0; ; index++) {
     signal.throwIfAborted();
@@ -99,7 +99,7 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
     const resolving: Promise<ResolvedRound> = resolveRound(services, plan.agent, { ...plan, contextUsed, held });
     const [resolved] = await Promise.all([resolving.catch(explainRefusal), tools.assertAllowed()]);
     const isBare = resolved.handed.tools.length === 0 && plan.format !== "text";
-    const told = isBare ? { items: tellCalls(items), repeated: tellCalls(repeated) } : { items, repeated };
+    const told = isBare ? { items: callsAsText(items), repeated: callsAsText(repeated) } : { items, repeated };
     if (isBare) await counter.prepare(told.items);
     const { prompt, round } = fitPrompt(counter, plan, turn, { resolved, ...told, previous, index });
     const question = {
@@ -108,15 +108,15 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
       silenceMs: plan.silenceMs,
       countTokens: counter.text,
     };
-    const asked = performance.now();
-    answer.setRound(index, { ...round, overheadMs: asked - started });
-    const close = (usage: ChatRound["usage"]) => closeRound(answer, index, performance.now() - asked, usage);
+    const askedAt = performance.now();
+    answer.setRound(index, { ...round, overheadMs: askedAt - started });
+    const close = (usage: ChatRound["usage"]) => closeRound(answer, index, performance.now() - askedAt, usage);
     const streaming = streamRound(answer, question).catch((error: unknown) => {
       close(null);
       throw error;
     });
     // While the model reads, so no one waits for it.
-    tools.saveTrace(answer.told.id, index, toTrace(resolved, plan.policy, plan.model.name));
+    tools.saveTrace(answer.published.id, index, toTrace(resolved, plan.policy, plan.model.name));
     const said = await streaming;
     // The demo is not a provider: its usage would repeat our own count.
     const usage = plan.connection === null ? null : said.usage;
@@ -185,7 +185,7 @@ async function runCalls(
 
 /** Tool results are stored and resent each round, so a turn's total is limited. */
 function assertRoom({ answer }: Turn): void {
-  if (JSON.stringify(answer.parts).length < MAX_ANSWER_LETTERS) return;
+  if (JSON.stringify(answer.parts).length < MAX_ANSWER_CHARACTERS) return;
   const message = "The answer is too large, so the last call was not run. Ask for less at a time";
   throw new ChatFailure({ kind: "too-long", message, retryAfter: null });
 }
@@ -220,7 +220,7 @@ async function report(
 }
 
 /** What the round before this turn was sent: everything except its own answer and what followed. */
-function toldBefore(history: readonly ChatMessage[]): ChatMessage[] {
+function sentBefore(history: readonly ChatMessage[]): ChatMessage[] {
   const at = history.findLastIndex(({ rounds }) => rounds.length > 0);
   return history.slice(0, at + 1).map((message, index) => {
     return index === at ? { ...message, rounds: message.rounds.slice(0, -1) } : message;
@@ -238,7 +238,7 @@ function problemOf({ services }: TurnTools, plan: TurnPlan, turn: Turn, error: u
     services.log.warn({ chat: plan.chatId, model: plan.model.name, problem: known.message }, "a model did not answer");
     return withoutProvider(known, plan.model.title);
   }
-  services.log.error({ err: error, chat: plan.chatId, message: turn.answer.told.id }, "an answer failed");
-  const message = describeInternalError(turn.answer.told.id);
+  services.log.error({ err: error, chat: plan.chatId, message: turn.answer.published.id }, "an answer failed");
+  const message = describeInternalError(turn.answer.published.id);
   return { kind: "internal", message, retryAfter: null };
 }

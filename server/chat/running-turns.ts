@@ -74,7 +74,7 @@ export class RunningTurns {
     const { log, watchers } = this.#options;
     const { chatId } = place;
     const controller = new AbortController();
-    const saver = this.#createSaver(chatId, () => answer.told, controller);
+    const saver = this.#createSaver(chatId, () => answer.published, controller);
     const answer = new Answer(message, {
       paceMs: () => Math.max(PACE_MS, this.size * PACE_OF_EACH_MS),
       tell: (event) => watchers.tell(chatId, event),
@@ -84,24 +84,24 @@ export class RunningTurns {
     const ended = work(turn)
       .catch((error: unknown) => log.error({ err: error, chat: chatId }, "a turn failed"))
       .then(async () => {
-        if (answer.told.status === "streaming") answer.end("failed", INTERNAL_PROBLEM);
+        if (answer.published.status === "streaming") answer.end("failed", INTERNAL_PROBLEM);
         await saver.finish();
         if (this.find(chatId)?.answer === answer) this.#turns.delete(chatId);
         // From here on the row is complete: a state read before the write is stale.
-        watchers.noteChange(chatId);
-        if (saver.isLost()) watchers.lookAgain(chatId);
+        watchers.markChanged(chatId);
+        if (saver.isLost()) watchers.reload(chatId);
       });
     this.#turns.set(chatId, { ...place, ...turn, abort: (reason) => controller.abort(reason), ended });
   }
 
   /** Stores the answer as it grows, until it is complete or no longer ours. */
-  #createSaver(chatId: string, told: () => ChatMessage, controller: AbortController) {
+  #createSaver(chatId: string, published: () => ChatMessage, controller: AbortController) {
     const { log, notices } = this.#options;
     let isLost = false;
     const saver = createAnswerSaver({
       save: async () => {
         // Without the last few words: watchers get them at their own pace.
-        const message = told();
+        const message = published();
         isLost = !(await this.#save(message));
         // Deleted, or declared dead by another process: no one waits for the rest.
         if (isLost) controller.abort(LEAVING);

@@ -39,7 +39,7 @@ describe("streaming answers", () => {
     const save = createSaveBatch(client, PEER);
     const all = [await beginAnswer(), await beginAnswer(), await beginAnswer()];
     for (const [at, one] of all.entries()) say(one, `answer ${at}`);
-    expect(await Promise.all(all.map(({ answer }) => save(answer.told)))).toEqual([true, true, true]);
+    expect(await Promise.all(all.map(({ answer }) => save(answer.published)))).toEqual([true, true, true]);
     expect(statements).toHaveBeenCalledTimes(1);
     statements.mockRestore();
     for (const [at, { stored }] of all.entries()) {
@@ -52,7 +52,7 @@ describe("streaming answers", () => {
     const one = await beginAnswer();
     say(one, "a NUL \0, and half a \ud83d face");
     one.answer.end("failed", { kind: "provider", message: "It broke \0", retryAfter: null });
-    expect(await save(one.answer.told)).toBe(true);
+    expect(await save(one.answer.published)).toBe(true);
     const stored = await one.stored();
     expect(stored).toMatchObject({ status: "failed", problem: { message: "It broke \ufffd" } });
     expect(stored?.parts).toEqual([{ kind: "text", round: 0, text: "a NUL \ufffd, and half a \ufffd face" }]);
@@ -61,9 +61,13 @@ describe("streaming answers", () => {
   it("are not written once another process has marked them as dead, even in a batch with others", async () => {
     const save = createSaveBatch(client, PEER);
     const [well, dead, other] = [await beginAnswer(), await beginAnswer(), await beginAnswer("another_peer")];
-    await client.chatMessage.update({ where: { id: dead.answer.told.id }, data: { status: "interrupted" } });
+    await client.chatMessage.update({ where: { id: dead.answer.published.id }, data: { status: "interrupted" } });
     for (const one of [well, dead, other]) say(one, "too late");
-    expect(await Promise.all([well, dead, other].map(({ answer }) => save(answer.told)))).toEqual([true, false, false]);
+    expect(await Promise.all([well, dead, other].map(({ answer }) => save(answer.published)))).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(await dead.stored()).toMatchObject({ status: "interrupted", parts: [] });
     expect(await other.stored()).toMatchObject({ status: "streaming", parts: [] });
   });

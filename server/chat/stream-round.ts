@@ -27,7 +27,7 @@ type Asking = {
 /** Texts and thoughts of one round; endless new ones are cut off. */
 const MAX_TEXTS = 500;
 /** More than any model says at once; endless output is cut off. */
-const MAX_LETTERS = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 
 /** As many as providers accept in one message; a model with more calls is stuck. */
 export const MAX_CALLS = 128;
@@ -83,7 +83,7 @@ class StreamWriter {
   #opened = 0;
   #finish: Extract<LanguageModelV3StreamPart, { type: "finish" }> | null = null;
   #firstTokenMs: number | null = null;
-  #letters = 0;
+  #characters = 0;
   #output = 0;
   #uncounted = "";
 
@@ -191,13 +191,13 @@ class StreamWriter {
 
   #note(text: string): void {
     this.#firstTokenMs ??= performance.now() - this.#started;
-    this.#letters += text.length;
-    if (this.#letters > MAX_LETTERS) throw tooMuch();
+    this.#characters += text.length;
+    if (this.#characters > MAX_CHARACTERS) throw tooMuch();
     this.#uncounted += text;
     this.#countUp(false);
   }
 
-  /** In pieces: recounting everything at each word would be quadratic. */
+  /** In chunks: recounting everything at each word would be quadratic. */
   #countUp(isEnd: boolean): void {
     if (this.#uncounted.length > 0 && (isEnd || this.#uncounted.length > 200)) {
       this.#output += this.#count(this.#uncounted);

@@ -48,7 +48,7 @@ export async function* watchChat(
   const unwatch = chats.watch(chatId, {
     userId,
     leave: close,
-    hear(event) {
+    receive(event) {
       // Events before the read are part of the state.
       if (mustRead) return wake();
       waiting.push(event);
@@ -60,7 +60,7 @@ export async function* watchChat(
       }
       wake();
     },
-    lookAgain() {
+    reload() {
       mustRead = true;
       wake();
     },

@@ -2,9 +2,9 @@ import type { ChatEvent } from "@/server/contract/chat-events";
 
 export type Watcher = {
   readonly userId: string;
-  hear(event: ChatEvent): void;
+  receive(event: ChatEvent): void;
   /** The chat changed elsewhere: read it again. */
-  lookAgain(): void;
+  reload(): void;
   /** The watcher is closed. */
   leave(): void;
 };
@@ -13,16 +13,16 @@ export type Watcher = {
 export type Watchers = {
   add(chatId: string, watcher: Watcher): () => void;
   tell(chatId: string, event: ChatEvent): void;
-  lookAgain(chatId: string): void;
-  lookAgainAtAll(): void;
+  reload(chatId: string): void;
+  reloadAll(): void;
   dismiss(userId: string): void;
   dismissAll(): void;
   /** A new number after each change of a chat's message list: an older state is stale. */
   changes(chatId: string): number;
-  noteChange(chatId: string): void;
+  markChanged(chatId: string): void;
 };
 
-const MOST_COUNTS = 10_000;
+const MAX_COUNTS = 10_000;
 
 export function createWatchers(): Watchers {
   const watchers = new Map<string, Set<Watcher>>();
@@ -34,7 +34,7 @@ export function createWatchers(): Watchers {
   /** Never the same number twice, so comparing two shows whether anything happened between. */
   function count(chatId: string): void {
     changeCount += 1;
-    if (counts.size > MOST_COUNTS) {
+    if (counts.size > MAX_COUNTS) {
       counts.clear();
       forgotten = changeCount;
     }
@@ -57,13 +57,13 @@ export function createWatchers(): Watchers {
     },
     tell(chatId, event) {
       if (isStructural(event)) count(chatId);
-      for (const watcher of watchers.get(chatId) ?? []) watcher.hear(event);
+      for (const watcher of watchers.get(chatId) ?? []) watcher.receive(event);
     },
-    lookAgain(chatId) {
-      for (const watcher of watchers.get(chatId) ?? []) watcher.lookAgain();
+    reload(chatId) {
+      for (const watcher of watchers.get(chatId) ?? []) watcher.reload();
     },
-    lookAgainAtAll() {
-      for (const watcher of all()) watcher.lookAgain();
+    reloadAll() {
+      for (const watcher of all()) watcher.reload();
     },
     dismiss(userId) {
       for (const watcher of all()) if (watcher.userId === userId) watcher.leave();
@@ -72,7 +72,7 @@ export function createWatchers(): Watchers {
       for (const watcher of all()) watcher.leave();
     },
     changes: (chatId) => counts.get(chatId) ?? forgotten,
-    noteChange: count,
+    markChanged: count,
   };
 }
 

@@ -34,7 +34,7 @@ const deeds = fc.array(
       if (at < answer.parts.length) answer.setPart(at, someText(text));
     }),
     index.map((at) => (answer) => {
-      if (at <= answer.told.rounds.length) answer.setRound(at, someRound({ round: at }));
+      if (at <= answer.published.rounds.length) answer.setRound(at, someRound({ round: at }));
     }),
     fc.tuple(index, fc.nat(100)).map(
       ([at, output]) =>
@@ -56,7 +56,7 @@ describe("a watcher’s copy of a chat", () => {
           watched = applyChatEvent(watched, event);
         };
         const answer = new Answer(answering, { paceMs: () => 50, tell, onChange: () => {} });
-        const look = () => tell({ kind: "state", state: someState([asked, answer.told]) });
+        const look = () => tell({ kind: "state", state: someState([asked, answer.published]) });
         all.forEach((deed, at) => {
           if (at === Math.min(from, all.length - 1)) look();
           deed(answer);
@@ -119,7 +119,7 @@ describe("an answer sent as events", () => {
     answer.addPart(someText("A"));
     for (const word of ["b", "c", "d"]) answer.addText(0, word);
     expect(told).toHaveLength(1);
-    expect(answer.told.parts).toEqual([someText("A")]);
+    expect(answer.published.parts).toEqual([someText("A")]);
     answer.addPart(someText("E"));
     answer.addText(1, "f");
     answer.addText(0, "g");

@@ -25,7 +25,7 @@ export const sendInput = z.object({
   /** Null starts a chat. */
   chatId: id.nullable(),
   /** Chosen by the client: resending after a lost answer is the same message, not a second one. */
-  messageId: z.string().regex(/^msg_[0-9a-z]{16,32}$/, "An id of a message is msg_ and 16 to 32 letters and digits"),
+  messageId: z.string().regex(/^msg_[0-9a-z]{16,32}$/, "A message id is msg_ and 16 to 32 letters and digits"),
   text,
   choice: chatChoice,
   /** Without any tools, this once. */

@@ -127,7 +127,7 @@ export type SwitchOnOffer =
 export type GatewayRoleView = GatewayChoices & {
   readonly role: string;
   readonly title: string;
-  /** The mode that holds, whoever chose it. */
+  /** The mode in effect. */
   readonly effectiveMode: GatewayMode;
   readonly version: number;
   readonly modeSince: string | null;

@@ -27,7 +27,7 @@ const apiKey = z
   .trim()
   .min(1, "Enter the key")
   .max(4000)
-  .regex(/^[\x21-\x7e]*$/, "A key has no spaces and no special letters; was it copied whole?");
+  .regex(/^[\x21-\x7e]*$/, "A key has no spaces or special characters. Was it copied completely?");
 
 /** Null: the provider's default address; no key. */
 export const modelConnection = z.strictObject({ baseUrl: address.nullable(), apiKey: apiKey.nullable() });

@@ -85,8 +85,8 @@ export const FILE_ENTRIES = {
 } as const;
 export type FileList = keyof typeof FILE_ENTRIES;
 
-export const MOST_ENTRIES = 60_000;
-const list = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).max(MOST_ENTRIES).default([]);
+export const MAX_ENTRIES = 60_000;
+const list = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).max(MAX_ENTRIES).default([]);
 
 export const policyFile = z.strictObject({
   /** The version of this format. */

@@ -114,7 +114,7 @@ const headerValue = z
   .string()
   .min(1, "Enter a value")
   .max(8000)
-  .regex(/^[\t\x20-\x7e\x80-\xff]*$/, "A header's value is one line of Latin letters");
+  .regex(/^[\t\x20-\x7e\x80-\xff]*$/, "A header value is one line of Latin characters");
 const envName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/, "Use letters, digits and _");
 
 export const credentials = z.strictObject({

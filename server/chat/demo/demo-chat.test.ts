@@ -14,7 +14,7 @@ import { openDemoChat } from "./demo-chat.testing";
 import { type Played, playCases, rateOf } from "./task-success.testing";
 
 const folder = await ensureEmbeddingModel();
-if (folder === undefined) throw new Error("These chats need the embedding model, which could not be fetched.");
+if (folder === undefined) throw new Error("These chats need the embedding model, which could not be downloaded.");
 const model = openMeasuringEmbedder(folder);
 const vectorsFor = model.vectorsKeptFor(STARTER_DATASET);
 const { cases: labeled, role, ...dataset } = await readDataset(STARTER_DATASET);
@@ -56,7 +56,7 @@ describe("a first chat, on the real workbench", () => {
   });
   afterAll(() => bench.database.drop());
 
-  /** Each message with what the planner has to call for it, and what it has to say. */
+  /** Each message with the expected calls and reply. */
   type Line = readonly [message: string, calls: readonly string[], says: string | RegExp];
 
   async function talk(lines: readonly Line[], owner = bench.newOwner()): Promise<void> {

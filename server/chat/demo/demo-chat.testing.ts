@@ -21,7 +21,7 @@ import { failedResult, textPart } from "@/server/lib/outbound/tool-result";
 import { NO_CALLER_TOOLS } from "@/server/testing/no-caller-tools";
 import { planReply } from "./plan-reply";
 
-/** What a tool answers; a `ToolFailure` that it throws is an answer too. */
+/** A tool's result; a thrown `ToolFailure` is one too. */
 type AnswerTool = (tool: ToolEntry, args: JsonObject) => Json | Promise<Json>;
 
 type DemoChatOptions = {
@@ -45,7 +45,7 @@ type MadeCall = {
 
 export type SaidTurn = {
   readonly calls: readonly MadeCall[];
-  /** What the planner said last; empty where the rounds were over first. */
+  /** The planner's last text; empty if the rounds ran out first. */
   readonly text: string;
   readonly rounds: number;
   /** The tools that the model was handed in the first round. */
@@ -54,10 +54,7 @@ export type SaidTurn = {
 
 type SessionChange = Parameters<AgentServices["sessions"]["update"]>[1];
 
-/**
- * A chat with the planner: resolving, meta-tools, names and the check of arguments are the real ones. Sessions are kept in
- * memory, nothing is recorded, and tools answer what the test says.
- */
+/** A chat with the planner: real resolving, meta-tools and argument checks. Sessions are in memory, and the test answers for tools. */
 export function openDemoChat({ policy, role, mode, vectorsFor, answer, now }: DemoChatOptions) {
   const [model] = policy.snapshot.models;
   if (model === undefined) throw new Error("The policy has no model");
@@ -85,7 +82,7 @@ export function openDemoChat({ policy, role, mode, vectorsFor, answer, now }: De
       return { result, isOk: !output.isError, tool: toolRun() };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // The check of arguments is held against the clock, which a busy machine may miss through no fault of theirs.
+      // The check of arguments has a time limit, which a busy machine may exceed.
       if (/take too long to check/.test(error.message)) return run(name, args);
       return { result: error.message, isOk: false, tool: null };
     }

@@ -2,10 +2,7 @@ import { HOUSE } from "@/server/agent/workbench/house";
 import type { Json, JsonObject, ToolEntry } from "@/server/engine/model/snapshot";
 import { contentWords } from "./words";
 
-/**
- * Answers as if all that a message speaks of were there: lists and searches find it among other things, and whatever is to be done
- * is done. So a measurement of the planner does not depend on what somebody happens to have stored.
- */
+/** Tools for measurements: lists and searches find what the message mentions among other things, and every change works. */
 export function helpfulWorld(message: string): (tool: ToolEntry, args: JsonObject) => Json {
   const meant = contentWords(message).slice(0, 12).join(" ");
   return ({ name, annotations }, args) => {
@@ -17,7 +14,7 @@ export function helpfulWorld(message: string): (tool: ToolEntry, args: JsonObjec
 
 const OTHERS = ["Water the plants", "Something else"];
 
-/** What is meant stands between other things. */
+/** What the message means, between other rows. */
 function rows(meant: string, make: (title: string, number: number) => JsonObject): JsonObject[] {
   return [OTHERS[0] ?? "", meant, OTHERS[1] ?? ""].map((title, at) => make(title, at + 1));
 }

@@ -63,7 +63,7 @@ const inputSchema = fc.oneof(
     .map(([properties, required]) => ({ type: "object", properties, required })),
   fc.jsonValue({ maxDepth: 3 }),
 );
-/** What a schema may ask for besides, and no message tells. */
+/** Constraints that no message satisfies. */
 const twist = fc.constantFrom(
   ...[
     { minLength: 5000 },
@@ -103,7 +103,7 @@ const output = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }).map((value) => ({ type: "text" as const, value: JSON.stringify(value) })),
 );
 
-/** A conversation in which some tool at hand, or none, was called and answered whatever it likes. */
+/** A conversation in which a given tool, or none, returned anything. */
 const scene = fc
   .record({
     tools: fc.array(fc.oneof(tool, bentTool), { maxLength: 5 }),
@@ -209,7 +209,7 @@ describe("a message of a hundred thousand characters", () => {
       return performance.now() - started;
     };
     time(1000);
-    // A hundred times as long; where the time grew with the square of it, it would be ten thousand times.
+    // A hundred times as long: quadratic time would be ten thousand times as much.
     expect(Math.min(time(100_000), time(100_000))).toBeLessThan(time(1000) * 40);
   });
 });

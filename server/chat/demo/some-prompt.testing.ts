@@ -36,10 +36,10 @@ export function someFunction(name: string, description: string, inputSchema: obj
   };
 }
 
-/** A call and what came of it, as the conversation shows it to a model. */
+/** A call and its result, as a model sees it. */
 type SomeCall = readonly [name: string, args: JSONObject, result: LanguageModelV3ToolResultOutput | object | string];
 
-/** What a person says, and calls with their results, in order. */
+/** Messages, and calls with their results, in order. */
 export function somePrompt(...items: readonly (string | SomeCall)[]): LanguageModelV3Prompt {
   return items.flatMap((item, at): LanguageModelV3Prompt => {
     if (typeof item === "string") return [{ role: "user", content: [{ type: "text", text: item }] }];
@@ -69,7 +69,7 @@ export function reply(
   return planReply(somePrompt(...(typeof items === "string" ? [items] : items)), [...tools], NOW);
 }
 
-/** A turn in which nothing was said or done but this. */
+/** A turn with only this message. */
 export function someTurn(message: string, change: Partial<Turn> = {}): Turn {
   return { system: "", message, earlier: undefined, done: [], known: [], ...change };
 }

@@ -16,7 +16,7 @@ type Setting = {
   readonly now: Date;
 };
 
-/** Each labelled message as a turn of a chat with the planner; what was said before it, as turns before that. */
+/** Plays each labeled message as a turn of a chat with the planner, after the turns before it. */
 export async function playCases(setting: Setting, cases: readonly Case[], mode: Mode | "auto"): Promise<Played[]> {
   const vectorsFor = await embedAtOnce(setting, cases);
   const played: Played[] = [];
@@ -31,10 +31,7 @@ export async function playCases(setting: Setting, cases: readonly Case[], mode: 
   return played;
 }
 
-/**
- * Where tools are needed: each of them, or what counts as it, was run, which takes arguments that fit its schema; and nothing that
- * changes something was run besides. Where none is needed: none was.
- */
+/** Whether each needed tool, or an accepted one, ran with valid arguments, and no other tool that changes something. */
 function isDone({ needs, accept = {} }: Case, { calls }: SaidTurn): boolean {
   const ran = calls.flatMap(({ tool, isOk }) => (tool !== null && isOk ? [tool] : []));
   if (needs.length === 0) return ran.length === 0;
@@ -43,7 +40,7 @@ function isDone({ needs, accept = {} }: Case, { calls }: SaidTurn): boolean {
   return !isStray && wanted.every((names) => ran.some(({ name }) => names.includes(name)));
 }
 
-/** Nearly all texts are known beforehand, and are read from the disk once. */
+/** Nearly all texts are known in advance, so they are read from disk once. */
 async function embedAtOnce({ policy, role, vectorsFor }: Setting, cases: readonly Case[]): Promise<VectorsFor> {
   const texts = cases.flatMap(({ message, history = [], role: own = role }) =>
     [...history, message].flatMap((said) => textsToResolve(policy.compiled, { role: own, message: said })),

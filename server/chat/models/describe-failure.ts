@@ -96,13 +96,13 @@ function kindOf(status: number, body: string): ChatProblem["kind"] {
   return status >= 500 ? "provider" : "refused";
 }
 
-const MOST_SECONDS = 86_400;
+const MAX_SECONDS = 86_400;
 
 export function readRetryAfter(headers: Record<string, string> | undefined, now = Date.now()): number | null {
   const value = headers?.["retry-after"]?.trim();
   if (value === undefined || value === "") return null;
   const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;
-  return Number.isFinite(seconds) ? Math.min(MOST_SECONDS, Math.max(0, Math.ceil(seconds))) : null;
+  return Number.isFinite(seconds) ? Math.min(MAX_SECONDS, Math.max(0, Math.ceil(seconds))) : null;
 }
 
 function findCause(error: unknown): DomainError | null {

@@ -2,7 +2,7 @@ import type { LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import { describe, expect, it } from "vitest";
 import type { PromptItem } from "@/server/chat/prompt-items";
 import { readTextCalls } from "./read-text-calls";
-import { allAsTold, asTold } from "./text-calls";
+import { allForFormat, forFormat } from "./text-calls";
 
 const CALL = '<tool_call>{"name": "saw", "arguments": {"length": 3}}</tool_call>';
 
@@ -66,7 +66,10 @@ describe("a conversation with a model without native calls", () => {
   const results: PromptItem = { kind: "results", results: [{ id: "1", name: "saw", text: "cut", isError: false }] };
 
   it("has calls and results as text, and alternates between the two sides", async () => {
-    const told = allAsTold([{ kind: "person", text: "cut" }, said, results, { kind: "person", text: "stop" }], "text");
+    const told = allForFormat(
+      [{ kind: "person", text: "cut" }, said, results, { kind: "person", text: "stop" }],
+      "text",
+    );
     expect(told.map(({ kind }) => kind)).toEqual(["person", "model", "person"]);
     expect(told[1]).toMatchObject({ calls: [], text: expect.stringContaining("Cutting.\n<tool_call>") });
     expect(told[2]).toEqual({ kind: "person", text: '<tool_result name="saw">cut</tool_result>\n\nstop' });
@@ -76,6 +79,6 @@ describe("a conversation with a model without native calls", () => {
   });
 
   it("is unchanged for other models", () => {
-    for (const item of [said, results]) expect(asTold(item, "openai-chat")).toBe(item);
+    for (const item of [said, results]) expect(forFormat(item, "openai-chat")).toBe(item);
   });
 });

@@ -9,7 +9,7 @@ export const CLOSE = "</tool_call>";
 export const CALLING = `To use a tool, write ${OPEN}{"name": "…", "arguments": {…}}${CLOSE} and stop; its result is told to you then.`;
 
 /** An item for this format: models without native calls read and write them as text. */
-export function asTold(item: PromptItem, format: Format): PromptItem {
+export function forFormat(item: PromptItem, format: Format): PromptItem {
   if (format !== "text") return item;
   if (item.kind === "results") return { kind: "person", text: item.results.map(resultText).join("\n") };
   if (item.kind === "person" || item.calls.length === 0) return item;
@@ -18,10 +18,10 @@ export function asTold(item: PromptItem, format: Format): PromptItem {
 }
 
 /** Merged, because some local models' templates require alternating turns. */
-export function allAsTold(items: readonly PromptItem[], format: Format): readonly PromptItem[] {
+export function allForFormat(items: readonly PromptItem[], format: Format): readonly PromptItem[] {
   if (format !== "text") return items;
   const told: PromptItem[] = [];
-  for (const item of items.map((each) => asTold(each, format))) {
+  for (const item of items.map((each) => forFormat(each, format))) {
     const before = told.at(-1);
     if (before?.kind === "person" && item.kind === "person") {
       told[told.length - 1] = { kind: "person", text: `${before.text}\n\n${item.text}` };

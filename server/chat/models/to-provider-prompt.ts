@@ -2,14 +2,14 @@ import type { LanguageModelV3Message, LanguageModelV3Prompt } from "@ai-sdk/prov
 import { readArguments } from "@/server/agent/execute/find-call.service";
 import type { PromptItem } from "@/server/chat/prompt-items";
 import type { Format } from "@/server/engine/rendering/formats/format";
-import { allAsTold } from "./text-calls";
+import { allForFormat } from "./text-calls";
 
 /** Cache breakpoints, for providers that need them marked. */
 const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } } as const;
 
 /** The conversation in AI SDK form. */
 export function toProviderPrompt(system: string, items: readonly PromptItem[], format: Format): LanguageModelV3Prompt {
-  const messages = allAsTold(items, format).map(toMessage);
+  const messages = allForFormat(items, format).map(toMessage);
   const last = messages.pop();
   return [
     ...(system === "" ? [] : [{ role: "system" as const, content: system, providerOptions: CACHED }]),

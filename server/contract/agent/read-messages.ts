@@ -22,18 +22,18 @@ export type Conversation = {
 /** `path`: its position, from the list on. */
 type MessagesProblem = { readonly path: readonly (string | number)[]; readonly problem: string };
 
-export const MOST_MESSAGES = 10_000;
-const MOST_PARTS = 10_000;
-const MOST_CHARACTERS = 200_000;
-const MOST_HISTORY = 20;
+export const MAX_MESSAGES = 10_000;
+const MAX_PARTS = 10_000;
+const MAX_CHARACTERS = 200_000;
+const MAX_HISTORY = 20;
 const HISTORY_CHARACTERS = 8_000;
 const ASSISTANT_CHARACTERS = 2_000;
-const MOST_RESULTS = 4;
+const MAX_RESULTS = 4;
 const RESULT_CHARACTERS = 500;
-const MOST_CALLED = 20;
+const MAX_CALLED = 20;
 const NAME_CHARACTERS = 200;
 /** Results may be JSON in JSON; nothing useful is deeper. */
-const MOST_DEPTH = 6;
+const MAX_DEPTH = 6;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Speaker = "user" | "assistant" | "tool" | "other";
@@ -85,12 +85,12 @@ export function readMessages(messages: readonly unknown[]): Conversation {
   const since = happenings.slice(lastTurn + 1);
   const last = happenings[lastTurn];
   return {
-    message: last?.kind === "said" ? last.text.slice(0, MOST_CHARACTERS) : "",
+    message: last?.kind === "said" ? last.text.slice(0, MAX_CHARACTERS) : "",
     history: textsBy(before, "user")
-      .slice(-MOST_HISTORY)
+      .slice(-MAX_HISTORY)
       .map((text) => text.slice(0, HISTORY_CHARACTERS)),
     assistant: textsBy(since, "assistant").at(-1)?.slice(0, ASSISTANT_CHARACTERS) ?? null,
-    results: since.flatMap((one) => (one.kind === "result" && one.text !== "" ? [one.text] : [])).slice(-MOST_RESULTS),
+    results: since.flatMap((one) => (one.kind === "result" && one.text !== "" ? [one.text] : [])).slice(-MAX_RESULTS),
     calledNow: lastCalls(since),
     calledBefore: lastCalls(before),
   };
@@ -105,7 +105,7 @@ function textsBy(happenings: readonly Happening[], speaker: Speaker): string[] {
 /** A Set keeps insertion order; reading from the end yields the latest calls first. */
 function lastCalls(happenings: readonly Happening[]): string[] {
   const names = new Set<string>();
-  for (let at = happenings.length - 1; at >= 0 && names.size < MOST_CALLED; at--) {
+  for (let at = happenings.length - 1; at >= 0 && names.size < MAX_CALLED; at--) {
     const one = happenings[at];
     if (one?.kind === "called") names.add(one.name);
   }
@@ -237,7 +237,7 @@ function resultText(value: unknown): string {
     room -= Math.min(room, piece.length + 1);
   };
   const visit = (inner: unknown, depth: number): void => {
-    if (room === 0 || depth > MOST_DEPTH || inner === null || inner === undefined) return;
+    if (room === 0 || depth > MAX_DEPTH || inner === null || inner === undefined) return;
     if (typeof inner !== "object") {
       add(String(inner));
       return;
@@ -262,7 +262,7 @@ function asFields(value: unknown, path: Path): Fields {
 
 function asList(value: unknown, path: Path): readonly unknown[] {
   if (!Array.isArray(value)) throw new ShapeError(path, "must be a list");
-  if (value.length > MOST_PARTS) throw new ShapeError(path, `has more than ${MOST_PARTS} entries`);
+  if (value.length > MAX_PARTS) throw new ShapeError(path, `has more than ${MAX_PARTS} entries`);
   return value;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { encoding } from "@/server/contract/common";
 import { cacheUse, modeReason, toolForm, toolOutcome } from "@/server/contract/reasons";
-import { findMessagesProblem, MOST_MESSAGES } from "./read-messages";
+import { findMessagesProblem, MAX_MESSAGES } from "./read-messages";
 import { type Answer, FORMATS, MODES, ROLE, SESSION_ID, TOOL_DEFINITION } from "./words";
 
 const tokens = z.number().int().min(0).max(1_000_000_000);
@@ -26,7 +26,7 @@ const resolveFields = z.object({
     }),
   messages: z
     .array(anyMessage)
-    .max(MOST_MESSAGES)
+    .max(MAX_MESSAGES)
     .nullish()
     .meta({
       description:

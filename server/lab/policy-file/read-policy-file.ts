@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { FILE_ENTRIES, type FileList, MOST_ENTRIES, type PolicyFile, policyFile } from "@/server/contract/policy-file";
+import { FILE_ENTRIES, type FileList, MAX_ENTRIES, type PolicyFile, policyFile } from "@/server/contract/policy-file";
 import { NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/model/snapshot";
 import { assertPlainInput } from "@/server/lib/assert-plain-input";
 import { DomainError } from "@/server/lib/errors";
@@ -26,7 +26,7 @@ async function parseFile(value: unknown): Promise<PolicyFile> {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   for (const list of Object.keys(FILE_ENTRIES) as FileList[]) {
     const entries = rest[list];
-    if (!isObject || !Array.isArray(entries) || entries.length > MOST_ENTRIES) continue;
+    if (!isObject || !Array.isArray(entries) || entries.length > MAX_ENTRIES) continue;
     lists.set(list, entries);
     rest[list] = [];
   }

@@ -31,13 +31,13 @@ export async function openChatVisitor(services: Services): Promise<ChatVisitor> 
       await new Promise<void>((resolve) => {
         const unwatch = services.chats.watch(chatId, {
           userId: me.id,
-          hear(event) {
+          receive(event) {
             if (event.kind === "text") onText(event.text);
             if (event.kind !== "end") return;
             unwatch();
             resolve();
           },
-          lookAgain() {},
+          reload() {},
           leave() {},
         });
       });

@@ -4,7 +4,7 @@ import type { PromptItem } from "./prompt-items";
  * The conversation for a round without tools: calls and results become text, because providers refuse calls of tools
  * they were not given.
  */
-export function tellCalls(items: readonly PromptItem[]): PromptItem[] {
+export function callsAsText(items: readonly PromptItem[]): PromptItem[] {
   const told: PromptItem[] = [];
   let calls: readonly { readonly name: string; readonly argumentsText: string }[] = [];
   for (const item of items) {
