@@ -19,7 +19,7 @@ const PREFIXES_PER_SUFFIX = 5;
 type System = { readonly source: SourceEntry; readonly field: Field };
 type Made = { readonly tool: ToolEntry; readonly resource: Resource; readonly verb: Verb };
 
-/** A big company's worth of systems: 200 sources with 25 tools each. The same every time, without any chance. */
+/** The systems of a large company: 200 sources with 25 tools each. Deterministic. */
 export function largeScenario(): Snapshot {
   const random = createRandom(5000);
   const systems = FIELDS.flatMap((field) => makeSystems(field, random));
@@ -108,7 +108,7 @@ function makeTool(source: SourceEntry, field: Field, resource: Resource, verb: V
   };
 }
 
-/** Two for each field of work: everything in it, and what only counts and exports. */
+/** Two for each field of work: all of its tools, and only those that count and export. */
 function makeCategories(field: Field, made: readonly Made[]): readonly CategoryEntry[] {
   const here = made.filter(({ tool }) => tool.domain === field.domain);
   const isReport = ({ verb }: Made) => verb.name === "count" || verb.name === "export";

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same every time (mulberry32). */
+/** Deterministic pseudorandom numbers (mulberry32). */
 export type Random = {
   readonly pick: <Item>(items: readonly Item[]) => Item;
   readonly sample: <Item>(items: readonly Item[], count: number) => readonly Item[];

@@ -28,7 +28,7 @@ const TABLE: Record<string, readonly string[]> = {
   claude: ["claude_allow_dir"],
 };
 
-/** Beyond the table, and so without a category: they are found by search and meaning, and in the menu of bundles. */
+/** Not in the table, and so without a category: found by search, by meaning, and in the bundle menu. */
 const UNSORTED = ["calculate", "clock_now"];
 
 const names = Object.keys(SCENARIOS) as ScenarioName[];
