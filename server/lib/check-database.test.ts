@@ -51,7 +51,7 @@ describe("waiting for a database", () => {
     await new Promise((resolve) => proxy.close(resolve));
   });
 
-  it("does not wait for what the operator has to mend", async () => {
+  it("does not wait for what the operator has to fix", async () => {
     const url = new URL(database.url);
     url.pathname = "/there_is_no_such_database";
     const log = { warn: () => {}, info: () => {} };

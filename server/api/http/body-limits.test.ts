@@ -34,7 +34,7 @@ const padded = (input: object, bytes: number) => JSON.stringify(input) + " ".rep
 
 describe("a body larger than its operation needs", () => {
   it.each(["me.get", "links.inspect", "links.accept", "links.setPassword"])(
-    "is not parsed for somebody who is not signed in: %s",
+    "is not parsed for an anonymous caller: %s",
     async (path) => {
       const small = await post(`/api/trpc/${path}`, padded({}, 1000));
       const large = await post(`/api/trpc/${path}`, `{${'"a":1,'.repeat(10_000)}"b":2}`);

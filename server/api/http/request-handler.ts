@@ -51,7 +51,7 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
     if (!reads && isForeign(request, environment)) {
       throw new DomainError("forbidden", "Cross-site request blocked");
     }
-    // Without a key: it describes the API, and nobody's tools.
+    // Needs no key: it describes the API, not any tools.
     if (path === OPENAPI_PATH) return sendJson(response, 200, describeApi({ origin, version: services.version }));
     if (path === "/mcp") return mcp.answer(request, response);
     if (path.startsWith("/api/auth/")) {

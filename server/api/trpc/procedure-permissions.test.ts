@@ -12,7 +12,7 @@ const NOUNS = ["sources", "tools", "roles", "categories", "bundles", "policies",
 const forEachNoun = (...names: string[]) => NOUNS.flatMap((noun) => under(noun, names.join(" ")));
 const under = (router: string, names: string) => names.split(" ").map((name) => `${router}.${name}`);
 
-/** Every procedure there is, once. A new one has no line here until somebody has decided who may call it. */
+/** Every procedure, once. A new one fails here until its permission is decided. */
 const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
   nothing: ["me.get", "links.inspect", "links.accept", "links.setPassword"],
   key: Object.values(OPERATIONS).map(({ trpc }) => trpc),
@@ -63,7 +63,7 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
 const CALLERS = ["nobody", "an agent", ...ACCOUNT_ROLES] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** Services that fail whoever reaches them: here it is only asked who gets so far. */
+/** Services that always fail: only the guards are tested here. */
 const UNREACHABLE = new Proxy(
   {},
   {

@@ -38,7 +38,7 @@ export async function openMortalPostgres() {
     async kill(): Promise<void> {
       const pids = await signal("SIGKILL");
       while (pids.some((pid) => isProcessAlive(pid))) await sleep(20);
-      // Where nobody collects the dead, PostgreSQL would take this one for a running server.
+      // If zombies are not reaped, PostgreSQL would take this process for a running server.
       await rm(pidFile, { force: true });
     },
     async restart(): Promise<void> {

@@ -16,7 +16,7 @@ export function readPort(text) {
   );
 }
 
-/** @returns {Promise<number>} a port on 127.0.0.1 that nobody uses at the moment */
+/** @returns {Promise<number>} a port on 127.0.0.1 that is currently free */
 export async function freePort() {
   const server = await listen(0, "127.0.0.1");
   const { port } = /** @type {net.AddressInfo} */ (server.address());

@@ -63,7 +63,7 @@ describe("the rate limit of a key", () => {
     await two.share(START);
     expect(takeAll(two, { times: 9, perMinute: 10, now: START }).taken).toBe(3);
     await two.share(START);
-    // The first has not heard of those three, but hears of them with its next use.
+    // The first learns of those three with its next use.
     expect(takeAll(one, { times: 1, perMinute: 10, now: START }).taken).toBe(1);
     await one.share(START);
     expect(takeAll(one, { times: 9, perMinute: 10, now: START }).taken).toBe(0);

@@ -32,7 +32,7 @@ const NEW = "a new password";
 const DAY_MS = 86_400_000;
 const GONE = { code: "not_found" };
 
-/** Somebody who is signed in with a cookie, and the row of their account. */
+/** A person signed in with a cookie, and the row of their account. */
 async function newPerson(accountRole: AccountRole) {
   const { email, cookie } = await api.signIn(accountRole, OLD);
   return { ...(await database.client.user.findUniqueOrThrow({ where: { email } })), cookie };
@@ -227,7 +227,7 @@ describe("a link for a new password", () => {
     await expect(use(made.token)).rejects.toMatchObject(GONE);
 
     const late = await offer(person, admin);
-    // Whatever was left behind: somebody who is disabled comes in by nothing.
+    // Nothing that was left behind lets a disabled person in.
     await client.user.update({ where: { id: person.id }, data: { disabledAt: new Date() } });
     await expect(use(late.token)).rejects.toMatchObject(GONE);
     await client.user.update({ where: { id: person.id }, data: { disabledAt: null } });

@@ -184,7 +184,7 @@ describe("keys of a disabled person", () => {
     return createKey(database.client, person, createKeyInput.parse(key));
   }
 
-  /** Another process, which hears of keys by notice alone. */
+  /** Another process, which learns of keys by notification only. */
   async function openProcess() {
     const notices = openNotices(database.url, { debug: () => {} });
     const log = { info: () => {}, error: () => {} };

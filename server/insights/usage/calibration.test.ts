@@ -138,7 +138,7 @@ describe("calibration", () => {
     expect(await readCalibration(database.client)).toEqual({ claude: 1.5 });
     await database.pool.query("TRUNCATE round, report");
     expect(await freezeCalibration(database.client, 8)).toEqual({ claude: 1.5 });
-    // A revision that follows soon takes over what was just measured; a later one measures anew.
+    // A revision that follows soon takes over what was just measured; a later one measures again.
     expect(await freezeCalibration(database.client, 9)).toEqual({ claude: 1.5 });
     await database.pool.query("UPDATE setting SET updated_at = now() - interval '1 day'");
     expect(await freezeCalibration(database.client, 10)).toEqual({});

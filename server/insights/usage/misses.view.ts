@@ -15,7 +15,7 @@ type Row = Omit<MissRow, "lastAt"> & { lastAt: Date };
  *
  * A name counts once a round, since a report repeats what calls already said; a call that belongs to no round had no
  * list that its tool could be missing from. Calls of meta-tools belong to a session rather than to a round; their message
- * is that of the session's last round before them. What was said, looked for and made up in somebody else's chat is
+ * is that of the session's last round before them. What was said, searched and made up in another person's chat is
  * counted, and not shown.
  */
 export async function readMisses(db: Db, reader: string, range: UsageRange): Promise<MissRow[]> {

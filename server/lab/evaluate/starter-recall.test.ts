@@ -55,7 +55,7 @@ describe("the preset toolcrib on the starter set", () => {
   });
 });
 
-/** What stands behind a list is read anew whenever the list changes: that it lasts is worth as much as that it is short. */
+/** Everything after the list in a prompt is read again when the list changes, so a stable list matters as much as a short one. */
 describe("conversations made of the starter set, about the same tools four times out of five", () => {
   const begun = played.filter(({ turn, round }) => turn > 0 && round === 0);
 

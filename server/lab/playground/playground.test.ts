@@ -56,7 +56,7 @@ describe("a trial", () => {
     expect(new Set(view?.denied.map(({ why }) => why.kind))).toEqual(new Set(["not-listed"]));
   });
 
-  it("stands beside others with one thing changed, and says what is not there instead of failing", async () => {
+  it("is compared with variants, and reports what is missing instead of failing", async () => {
     const { subjects } = await ask({
       subjects: [{}, { role: "chat" }, { preset: "gaia" }, { role: "nobody" }],
     });

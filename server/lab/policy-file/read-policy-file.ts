@@ -81,7 +81,7 @@ function invalid(message: string): DomainError {
   return new DomainError("invalid", `text: ${message}`, { field: "text" });
 }
 
-/** The snapshot that a file stands for. `idOf` says which row an entry is, so that what points at the row survives. */
+/** The snapshot of a file. `idOf` maps entries to existing rows, so that references to them survive. */
 export function toSnapshot(file: PolicyFile, idOf: (noun: Noun, name: string) => string): Snapshot {
   const lists = NOUNS.map((noun) => {
     const list = NOUN_LISTS[noun];

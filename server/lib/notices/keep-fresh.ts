@@ -25,7 +25,7 @@ export function keepFresh({ notices, channel, pollMs, read, ignores = () => fals
   let isStopped = false;
 
   /**
-   * A read in progress may miss the change, so one more follows it for everyone who asked meanwhile. Nobody waits for more
+   * A read in progress may miss the change, so one more follows it for everyone who asked meanwhile. No one waits for more
    * than that one: with a slow database there is always another.
    */
   function refresh(): Promise<void> {

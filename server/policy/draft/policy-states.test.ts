@@ -190,7 +190,7 @@ describe("the draft, compiled for trying", () => {
     expect(one).toBe(other);
   });
 
-  it("has every edit that was made before it was asked for, however many are under way", async () => {
+  it("has every edit that was made before it was requested, however many are running", async () => {
     let letOn = () => {};
     const gate = new Promise<void>((resolve) => {
       letOn = resolve;

@@ -43,7 +43,7 @@ function findMessages(services: Services, reader: string, snapshot: Snapshot, { 
   return findTrialMessages(services.client, snapshot, { ...typed, name }, { reader, limit: MESSAGES });
 }
 
-/** The only role: nobody asks for another, and the half-written name may be one that is taken. */
+/** The only role, because no other is asked for and the unfinished name may be taken. */
 function withTypedRole(snapshot: Snapshot, { id, fields }: RolePreviewInput): Snapshot {
   const typed: RoleEntry = { title: "", description: "", ...fields, id: id ?? TYPED, name: TYPED };
   return { ...snapshot, roles: [typed] };

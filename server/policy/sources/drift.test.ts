@@ -61,7 +61,7 @@ async function publishedSource(name: string, first: SourceRead) {
 const newestEvent = () => database.client.auditEvent.findFirstOrThrow({ orderBy: { id: "desc" } });
 
 describe("a change that an unattended sync held back", () => {
-  it("stands beside the tool, with what the draft says and what the source says, and is counted", async () => {
+  it("is shown with the tool, as the draft and the source have it, and is counted", async () => {
     const source = await publishedSource("beside", listed(pay("beside_pay", "amount")));
     expect(await source.drift()).toEqual([]);
     expect(await source.says(listed(pay("beside_pay", "amount", "api_key")))).toMatchObject({ held: 1, changed: 0 });
