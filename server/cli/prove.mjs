@@ -13,8 +13,8 @@ import { ExpectedError } from "./process/expected-error.mjs";
 import { run } from "./process/run.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run prove [faults|processes|fuzz|memory|soak|chat|stall|gateway|clients]…: runs the long form of these tests, one after the other, and
-// prints their figures at the end.
+// npm run prove [faults|processes|fuzz|memory|soak|chat|stall|gateway|clients|node22]…: runs the long form of these tests, one after
+// the other, and prints their figures at the end. `node22` runs the unit tests on Node 22, which npm has as a package.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const SPECS = {
@@ -45,9 +45,11 @@ const TESTS = {
   clients: ["server/testing/clients/clients.test.ts"],
 };
 
+const NODE_22 = "node22";
+
 await runMain(async () => {
   const wanted = process.argv.slice(2);
-  const known = [...Object.keys(SPECS), ...Object.keys(TESTS)];
+  const known = [...Object.keys(SPECS), ...Object.keys(TESTS), NODE_22];
   const unknown = wanted.find((name) => !known.includes(name));
   if (unknown) throw new ExpectedError(`Unknown test "${unknown}". Use one of: ${known.join(", ")}.`);
   await ensureInstalled();
@@ -86,6 +88,7 @@ async function proveAll(names, given) {
   const codes = [
     specs.length > 0 ? await prove("node_modules/@playwright/test/cli.js", [...playwright, ...specs], given) : 0,
     tests.length > 0 ? await prove("node_modules/vitest/vitest.mjs", [...vitest, ...tests], given) : 0,
+    names.includes(NODE_22) ? await proveOnNode22(vitest, given) : 0,
   ];
   return Math.max(...codes);
 }
@@ -101,6 +104,28 @@ async function prove(program, args, given) {
     env: testEnvironment(given),
   });
   return code;
+}
+
+/**
+ * The tests at their usual length.
+ * @param {readonly string[]} vitest
+ * @param {Record<string, string>} given
+ */
+async function proveOnNode22(vitest, { TOOLCRIB_PROVE: _scale, TOOLCRIB_PROVE_FIGURES: _figures, ...given }) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-node22-"));
+  try {
+    await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", folder, "node@22"], {
+      show: true,
+    });
+    const node = path.join(folder, "node_modules/node/bin/node");
+    const { output } = await run(node, ["--version"]).catch(() => ({ output: "" }));
+    if (!output.startsWith("v22.")) throw new ExpectedError("Couldn't install Node 22 from npm.");
+    const args = [inProject("node_modules/vitest/vitest.mjs"), ...vitest];
+    const { code } = await run(node, args, { show: true, env: testEnvironment(given) });
+    return code;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** @param {string} lines */

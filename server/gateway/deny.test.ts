@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { buildNameIndex, endsOf } from "@/server/agent/caller-tools/tool-names";
+import { endsOf, nameIndexChunked } from "@/server/agent/caller-tools/tool-names";
 import { PRESET_SETTINGS } from "@/server/engine/model/presets";
+import { runSync } from "@/server/engine/util/chunked";
 import { createSeeded } from "@/server/lib/seeded";
 import { byScale, reportFigures } from "@/server/testing/prove/figures";
 import { SEED } from "@/server/testing/seed";
@@ -64,7 +65,7 @@ it("never sends a denied tool, however it is named", { timeout: 3_600_000 }, asy
     // The other side: nothing allowed is lost by being taken for a denied tool.
     const isNamed = createDenial(names);
     // Policy goes by words: a denied name without its server denies the tool on every server, however the two are joined.
-    const index = buildNameIndex(names.map((name) => ({ name, named: name })));
+    const index = runSync(nameIndexChunked(names.map((name) => ({ name, named: name }))));
     const list = JSON.stringify(JSON.parse(String(bodies[1] ?? decision.body)).tools ?? []);
     for (const { name, localName } of request?.tools ?? []) {
       const isPlain = tools.some((tool) => tool.wireName === localName);

@@ -22,6 +22,9 @@ const DOORS: ReadonlyMap<string, Omit<Door, "path">> = new Map([
   ["/models", { name: "models", method: "GET", dialect: "openai-chat", family: "openai" }],
 ] as const);
 
+/** Every path that the gateway answers, behind its prefix. */
+export const GATEWAY_PATHS: readonly string[] = [...DOORS.keys()];
+
 export function splitTarget(request: IncomingMessage): { readonly path: string; readonly query: string } {
   const target = request.url ?? "/";
   const at = target.indexOf("?");

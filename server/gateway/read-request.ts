@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
-import { runCooperatively } from "@/server/lib/yield-to-event-loop";
+import { parseJsonChunked } from "@/server/lib/parse-json";
+import { runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { CallerRequest, DialectName } from "./dialects/dialect";
 import { readCallerRequest } from "./dialects/read-caller-request";
 import { type Span, scanBody, withoutLongTexts } from "./scan-body";
@@ -26,16 +27,27 @@ export async function readRequest(dialect: DialectName, body: Buffer): Promise<R
   if (values > MAX_PARSED_VALUES || body.length - leftOut > MAX_PARSED_BYTES) return { problem: "too-large" };
   // What is no text would not survive a change to it.
   if (!isUtf8(body)) return { problem: "invalid" };
-  const request = parse(dialect, withoutLongTexts(body, longTexts));
+  const request = await parse(dialect, withoutLongTexts(body, longTexts));
   return request === null ? { problem: "invalid" } : { request, edit: (change) => editAround(body, longTexts, change) };
 }
 
-function parse(dialect: DialectName, text: string): CallerRequest | null {
+async function parse(dialect: DialectName, text: string): Promise<CallerRequest | null> {
   try {
-    return readCallerRequest(dialect, JSON.parse(text));
+    const value = text.length < LARGE_LETTERS ? JSON.parse(text) : await parseInSteps(text);
+    return readCallerRequest(dialect, value);
   } catch {
     return null;
   }
+}
+
+/** What is smaller is parsed in a few milliseconds. */
+const LARGE_LETTERS = 256 * 1024;
+
+async function parseInSteps(text: string): Promise<unknown> {
+  await yieldToEventLoop();
+  const value = await runCooperatively(parseJsonChunked(Buffer.from(text)));
+  await yieldToEventLoop();
+  return value;
 }
 
 function editAround(body: Buffer, longTexts: readonly Span[], change: (text: string) => string): Buffer {

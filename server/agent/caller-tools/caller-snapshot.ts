@@ -1,9 +1,9 @@
 import { denialsOf } from "@/server/engine/access/denials";
 import type { DenialReason } from "@/server/engine/model/reasons";
 import type { JsonObject, RoleEntry, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
-import type { Task } from "@/server/engine/util/chunked";
+import { runSync, type Task } from "@/server/engine/util/chunked";
 import { toSummary } from "@/server/policy/sources/read/tool-words";
-import { buildNameIndex, buildPrefixIndex, endsOf, type NameEnd, type NameIndex, serverOf } from "./tool-names";
+import { buildPrefixIndex, endsOf, type NameEnd, type NameIndex, nameIndexChunked, serverOf } from "./tool-names";
 
 export type CallerToolDefinition = {
   readonly name: string;
@@ -90,7 +90,8 @@ const indexes = new WeakMap<Snapshot, PolicyIndex>();
 function* indexPolicy(policy: Snapshot): Task<PolicyIndex> {
   const known = indexes.get(policy);
   if (known !== undefined) return known;
-  const names = buildNameIndex(policy.tools.map((tool) => ({ name: tool.name, source: tool.source, named: tool })));
+  const named = policy.tools.map((tool) => ({ name: tool.name, source: tool.source, named: tool }));
+  const names = yield* nameIndexChunked(named);
   yield;
   const aliases = policy.tools.flatMap((tool) => tool.aliases.map((alias) => [alias, tool] as const));
   const made: PolicyIndex = {
@@ -156,7 +157,7 @@ function allowedIn(
     }
     return denial;
   };
-  const deniedNames = buildNameIndex(role.deny.tools.map((name) => ({ name, named: name })));
+  const deniedNames = runSync(nameIndexChunked(role.deny.tools.map((name) => ({ name, named: name }))));
   const deniedExactly = new Set(role.deny.tools);
   const offSources = new Set(policy.sources.filter(({ enabled }) => !enabled).map(({ name }) => name));
   const deniedSources = new Set([...role.deny.sources, ...offSources]);

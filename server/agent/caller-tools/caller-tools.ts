@@ -1,5 +1,5 @@
 import type { Compiled } from "@/server/engine/compile";
-import { runCooperatively } from "@/server/lib/yield-to-event-loop";
+import { createPacer, runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { Served } from "@/server/runtime/snapshot/served-revisions";
 import { type CallerCatalogs, callerScope, type UnknownTools } from "./caller-catalogs";
 import { rawHashOf } from "./caller-lists";
@@ -48,7 +48,7 @@ export function createCallerTools({ catalogs, unknownToolsOf }: Options): Caller
   return {
     async open({ served, role, scope }, tools, session) {
       const unknownTools = unknownToolsOf(role);
-      const rawHash = rawHashOf(JSON.stringify(tools));
+      const rawHash = await hashInSteps(tools);
       const read = catalogs.knows(rawHash) ? [] : await runCooperatively(readCallerTools(tools));
       const ask = () => catalogs.catalogFor(served, read, { unknownTools, rawHash });
       const compiled = await ask().ready();
@@ -65,6 +65,17 @@ export function createCallerTools({ catalogs, unknownToolsOf }: Options): Caller
       hashes.delete(keyOf(session));
     },
   };
+}
+
+/** Megabytes of definitions take longer than others should wait. */
+async function hashInSteps(tools: readonly unknown[]): Promise<string> {
+  const pace = createPacer();
+  const hashes: string[] = [];
+  for (const tool of tools) {
+    hashes.push(rawHashOf(JSON.stringify(tool)));
+    await pace();
+  }
+  return rawHashOf(hashes.join(" "));
 }
 
 function keyOf({ ownerId, externalId, role }: SessionRef): string {

@@ -1,3 +1,4 @@
+import type { Task } from "@/server/engine/util/chunked";
 import { wordsOf } from "@/server/engine/util/text/words";
 
 /**
@@ -26,9 +27,9 @@ const SURE_WORDS = 2;
 /** These separate a server from a tool, and nothing else. */
 const STRONG_SEPARATOR = /__|[./:]/;
 
-export function buildNameIndex<Named>(
+export function* nameIndexChunked<Named>(
   entries: Iterable<{ readonly name: string; readonly source?: string; readonly named: Named }>,
-): NameIndex<Named> {
+): Task<NameIndex<Named>> {
   const byWords = new Map<string, Named[]>();
   const add = (words: readonly string[], named: Named) => {
     const key = words.join(" ");
@@ -37,6 +38,7 @@ export function buildNameIndex<Named>(
     else if (!known.includes(named)) known.push(named);
   };
   for (const { name, source = "", named } of entries) {
+    yield;
     const words = wordsOf(name);
     if (words.length === 0) continue;
     add(words, named);

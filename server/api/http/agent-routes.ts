@@ -35,7 +35,7 @@ export async function answerAgent(
   const found = findRoute(request.method ?? "", path.slice(AGENT_PREFIX.length));
   const readGiven = async () => {
     const given =
-      found.operation.method === "GET" ? readQuery(request) : readOperationJson(found.name, await readSent());
+      found.operation.method === "GET" ? readQuery(request) : await readOperationJson(found.name, await readSent());
     return found.fromPath === null ? given : { ...given, ...found.fromPath };
   };
   const readSent = async () => {

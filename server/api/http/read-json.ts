@@ -4,6 +4,8 @@ import type { OperationName } from "@/server/contract/agent/operations";
 import type { Settings } from "@/server/contract/settings";
 import type { KeyRing } from "@/server/identity/keys/key-ring";
 import { DomainError } from "@/server/lib/errors";
+import { parseJsonChunked } from "@/server/lib/parse-json";
+import { runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import { readBody, tooLarge } from "./body";
 import { BODY_BYTES, operationBodyBytes } from "./body-limits";
 
@@ -30,20 +32,27 @@ export function bytesToRead(operation: OperationName, settings: Pick<Settings, "
 }
 
 /** The input of an operation. Only a list of the caller's own tools may make it larger than a conversation. */
-export function readOperationJson(operation: OperationName, body: Buffer): Record<string, unknown> {
+export async function readOperationJson(operation: OperationName, body: Buffer): Promise<Record<string, unknown>> {
   if (operation !== "resolve") return readJson(body);
   const hasTools = hasField(body, "tools");
   if (!hasTools && body.length > BODY_BYTES.conversation) throw tooLarge(BODY_BYTES.conversation);
   return readJson(body, hasTools ? MAX_VALUES_WITH_TOOLS : MAX_VALUES);
 }
 
-export function readJson(body: Buffer, mostValues = MAX_VALUES): Record<string, unknown> {
+/** What is smaller is parsed in a few milliseconds. */
+const LARGE_BYTES = 256 * 1024;
+
+export async function readJson(body: Buffer, maxValues = MAX_VALUES): Promise<Record<string, unknown>> {
   if (body.length === 0) return {};
   if (!isUtf8(body)) throw new DomainError("invalid", "body: is not UTF-8");
-  assertFewValues(body, mostValues);
+  assertFewValues(body, maxValues);
   let value: unknown;
   try {
-    value = JSON.parse(body.toString("utf8"));
+    if (body.length < LARGE_BYTES) value = JSON.parse(body.toString("utf8"));
+    else {
+      await yieldToEventLoop();
+      value = await runCooperatively(parseJsonChunked(body));
+    }
   } catch (error) {
     const isDeep = error instanceof RangeError;
     throw new DomainError("invalid", isDeep ? "body: is nested too deeply" : "body: is not valid JSON");

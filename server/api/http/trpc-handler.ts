@@ -4,7 +4,7 @@ import { appRouter } from "@/server/api/trpc/app-router";
 import { type Context, createContext, type Services } from "@/server/api/trpc/context";
 import type { OperationName } from "@/server/contract/agent/operations";
 import { DomainError } from "@/server/lib/errors";
-import { createTurnTaker } from "@/server/lib/yield-to-event-loop";
+import { createTurnTaker, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import { failWhenUnresponsive } from "@/server/runtime/snapshot/database-outage";
 import { toHeaders } from "./auth-handler";
 import { readBody } from "./body";
@@ -106,5 +106,9 @@ async function readKnown({ keys, settings }: Services, req: IncomingMessage, pro
     keys.charge(req.headers.authorization, body.length);
   }
   assertFewValues(body);
-  return body.toString("utf8");
+  // Bodies of megabytes take a while to look through and to parse: others run in between.
+  await yieldToEventLoop();
+  const text = body.toString("utf8");
+  await yieldToEventLoop();
+  return text;
 }

@@ -248,12 +248,12 @@ describe("the plan", () => {
     expect(hash(edited(synced, "list_orders", { title: "Mine" }), newer)).not.toBe(hash(synced, newer));
   });
 
-  it("says which roles gain what is added, and what definitions cost", () => {
-    const plan = pricePlan(planSync(state({ openRoles: ["everything"] }), first).plan);
+  it("says which roles gain what is added, and what definitions cost", async () => {
+    const plan = await pricePlan(planSync(state({ openRoles: ["everything"] }), first).plan);
     expect(plan.gainedBy).toEqual(["everything"]);
     expect(plan.added.every(({ tokens }) => tokens > 10 && tokens < 100)).toBe(true);
     const longer = upstream({ name: "list_orders", description: "Lists orders. ".repeat(20) }, CANCEL);
-    const { changed, gainedBy } = pricePlan(planSync({ ...synced, openRoles: ["everything"] }, longer).plan);
+    const { changed, gainedBy } = await pricePlan(planSync({ ...synced, openRoles: ["everything"] }, longer).plan);
     expect(gainedBy).toEqual([]);
     expect(changed[0]?.tokensAfter).toBeGreaterThan((changed[0]?.tokensBefore ?? 0) + 30);
   });

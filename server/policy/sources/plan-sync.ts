@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import type { SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
 import { canonicalJson, compareText } from "@/server/engine/util/canonical";
-import { sha256 } from "@/server/lib/hash";
+import { mapChunked, runSync, type Task } from "@/server/engine/util/chunked";
 import { compareDefinition, type SeenDefinition } from "./compare-definition";
 import { createToolNamer } from "./name-tools";
 import type { Problem, ReadResult } from "./read/upstream-tool";
@@ -72,9 +73,14 @@ export type PlannedSync = {
 };
 
 export function planSync(state: SyncState, read: SourceRead): PlannedSync {
-  const upstream = readUpstream(state.source, read);
-  const known = planKnown(state, upstream);
-  const added = planAdded(state, upstream);
+  return runSync(planSyncChunked(state, read));
+}
+
+/** The same in steps: a source may have thousands of tools. */
+export function* planSyncChunked(state: SyncState, read: SourceRead): Task<PlannedSync> {
+  const upstream = yield* readUpstream(state.source, read);
+  const known = yield* planKnown(state, upstream);
+  const added = yield* planAdded(state, upstream);
   const parts = {
     added: added.map(({ tool, returning }) => ({ tool, returning })),
     changed: known.flatMap(({ changed }) => changed ?? []),
@@ -88,9 +94,21 @@ export function planSync(state: SyncState, read: SourceRead): PlannedSync {
     unchanged: known.filter(({ changed, removed }) => changed === undefined && removed === undefined).length,
     gainedBy: added.length > 0 ? state.openRoles : [],
     problems: read.problems,
-    hash: sha256(canonicalJson(parts)),
+    hash: yield* hashParts(parts),
   };
   return { plan, definitions: [...added, ...known].flatMap(({ write }) => write ?? []), state };
+}
+
+function* hashParts(parts: Readonly<Record<string, unknown>>): Task<string> {
+  const hash = createHash("sha256");
+  for (const [name, value] of Object.entries(parts)) {
+    hash.update(`${name}\n`);
+    for (const entry of Array.isArray(value) ? value : [value]) {
+      hash.update(`${canonicalJson(entry)}\n`);
+      yield;
+    }
+  }
+  return hash.digest("hex");
 }
 
 type Upstream = {
@@ -99,8 +117,9 @@ type Upstream = {
   readonly unusable: ReadonlySet<string>;
 };
 
-function readUpstream(source: SourceEntry, { tools, problems }: SourceRead): Upstream {
-  const definitions = tools.map((tool) => toDefinition(tool, source)).sort((a, b) => compareText(a.name, b.name));
+function* readUpstream(source: SourceEntry, { tools, problems }: SourceRead): Task<Upstream> {
+  const definitions = yield* mapChunked(tools, (tool) => toDefinition(tool, source));
+  definitions.sort((a, b) => compareText(a.name, b.name));
   return {
     byName: new Map(definitions.map((definition) => [definition.name, definition])),
     unusable: new Set(problems.map(({ name }) => name)),
@@ -117,19 +136,16 @@ type Planned = {
   readonly kept?: SyncPlan["kept"][number];
 };
 
-function planKnown(state: SyncState, { byName, unusable }: Upstream): Planned[] {
-  return [...state.tools]
-    .sort((a, b) => compareText(a.name, b.name))
-    .map((tool) => {
-      const name = upstreamName(tool.name, tool.binding);
-      const definition = byName.get(name);
-      const seen = state.definitions.get(name);
-      if (definition !== undefined) return planListed(tool, definition, seen);
-      const isOwn = seen === undefined || unusable.has(name);
-      return isOwn
-        ? { name: tool.name, wantsCore: false }
-        : planGone(tool, name, seen, state.usersOf.get(tool.id) ?? []);
-    });
+function* planKnown(state: SyncState, { byName, unusable }: Upstream): Task<Planned[]> {
+  const sorted = [...state.tools].sort((a, b) => compareText(a.name, b.name));
+  return yield* mapChunked(sorted, (tool): Planned => {
+    const name = upstreamName(tool.name, tool.binding);
+    const definition = byName.get(name);
+    const seen = state.definitions.get(name);
+    if (definition !== undefined) return planListed(tool, definition, seen);
+    const isOwn = seen === undefined || unusable.has(name);
+    return isOwn ? { name: tool.name, wantsCore: false } : planGone(tool, name, seen, state.usersOf.get(tool.id) ?? []);
+  });
 }
 
 function planListed(tool: ToolEntry, definition: UpstreamDefinition, seen: SeenDefinition | undefined): Planned {
@@ -165,26 +181,25 @@ function planGone(tool: ToolEntry, name: string, seen: SeenDefinition, usedBy: r
   };
 }
 
-function planAdded(state: SyncState, { byName }: Upstream) {
+function* planAdded(state: SyncState, { byName }: Upstream) {
   const known = new Set(state.tools.map((tool) => upstreamName(tool.name, tool.binding)));
   const nameTool = createToolNamer(state.source.name, state.takenNames);
-  return [...byName.values()]
-    .filter(({ name }) => !known.has(name))
-    .map(({ name: nameThere, wantedName, fields, aliases, core }) => {
-      const name = nameTool(wantedName, nameThere);
-      const seen = state.definitions.get(nameThere);
-      const tool: NewTool = {
-        name,
-        source: state.source.name,
-        ...fields,
-        aliases,
-        loadPolicy: "deferred",
-        enabled: true,
-      };
-      const returning = seen !== undefined && seen.gone === undefined;
-      const write: DefinitionWrite = { tool: name, name: nameThere, definition: { fields, core } };
-      return { name, wantsCore: core, write, tool, returning };
-    });
+  const unknown = [...byName.values()].filter(({ name }) => !known.has(name));
+  return yield* mapChunked(unknown, ({ name: nameThere, wantedName, fields, aliases, core }) => {
+    const name = nameTool(wantedName, nameThere);
+    const seen = state.definitions.get(nameThere);
+    const tool: NewTool = {
+      name,
+      source: state.source.name,
+      ...fields,
+      aliases,
+      loadPolicy: "deferred",
+      enabled: true,
+    };
+    const returning = seen !== undefined && seen.gone === undefined;
+    const write: DefinitionWrite = { tool: name, name: nameThere, definition: { fields, core } };
+    return { name, wantsCore: core, write, tool, returning };
+  });
 }
 
 function suggestCore(planned: readonly Planned[]): SyncPlan["suggestions"] {

@@ -1,6 +1,8 @@
 import { RENDERERS } from "@/server/engine/rendering/formats/index";
 import { buildNameMap } from "@/server/engine/rendering/formats/provider-names";
 import { countTokens } from "@/server/engine/rendering/tokens";
+import { mapChunked, type Task } from "@/server/engine/util/chunked";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { NewTool, SyncPlan } from "./plan-sync";
 
 /** The plan for people, with the cost of each definition before and after. */
@@ -13,16 +15,20 @@ export type PricedPlan = Omit<SyncPlan, "added" | "changed" | "removed"> & {
   readonly removed: readonly (SyncPlan["removed"][number] & { readonly tokens: number })[];
 };
 
-export function pricePlan(plan: SyncPlan): PricedPlan {
+export async function pricePlan(plan: SyncPlan): Promise<PricedPlan> {
+  return runCooperatively(pricePlanChunked(plan));
+}
+
+function* pricePlanChunked(plan: SyncPlan): Task<PricedPlan> {
   return {
     ...plan,
-    added: plan.added.map((entry) => ({ ...entry, tokens: costOf(entry.tool) })),
-    changed: plan.changed.map((entry) => ({
+    added: yield* mapChunked(plan.added, (entry) => ({ ...entry, tokens: costOf(entry.tool) })),
+    changed: yield* mapChunked(plan.changed, (entry) => ({
       ...entry,
       tokensBefore: costOf(entry.before),
       tokensAfter: costOf(entry.after),
     })),
-    removed: plan.removed.map((entry) => ({ ...entry, tokens: costOf(entry.tool) })),
+    removed: yield* mapChunked(plan.removed, (entry) => ({ ...entry, tokens: costOf(entry.tool) })),
   };
 }
 

@@ -3,9 +3,10 @@ import { META_TOOLS, type SourceEntry } from "@/server/engine/model/snapshot";
 import type { Actor } from "@/server/lib/audit/actor";
 import { type Db, inOneState, inTransaction, lockDraft, type Tx } from "@/server/lib/db/client";
 import { DomainError } from "@/server/lib/errors";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import { chooseWrites, type SyncChoice } from "./choose-writes";
 import { recordDrift } from "./drift";
-import { type PlannedSync, planSync, type SourceRead, type SyncState } from "./plan-sync";
+import { type PlannedSync, planSyncChunked, type SourceRead, type SyncState } from "./plan-sync";
 import { type PricedPlan, pricePlan } from "./price-plan";
 import type { SourceServices } from "./source-services";
 import { sourceStore } from "./sources.store";
@@ -26,7 +27,9 @@ export async function previewSync(
   { sourceId, document }: { sourceId: string; document?: string | undefined },
 ): Promise<PricedPlan> {
   const read = await readUpstream(services, await findSource(services.client, sourceId), document);
-  const { plan } = await inOneState(services.client, async (tx) => planSync(await loadState(tx, sourceId), read));
+  const { plan } = await inOneState(services.client, async (tx) =>
+    runCooperatively(planSyncChunked(await loadState(tx, sourceId), read)),
+  );
   if (document === undefined && plan.changed.length > 0) await noteDrift(services, sourceId, read);
   await recordRead(services.client, sourceId, null);
   return pricePlan(plan);
@@ -36,7 +39,7 @@ export async function previewSync(
 function noteDrift({ client }: SourceServices, sourceId: string, read: SourceRead): Promise<void> {
   return inTransaction(client, async (tx) => {
     await lockDraft(tx, "alone");
-    const planned = planSync(await loadState(tx, sourceId), read);
+    const planned = await runCooperatively(planSyncChunked(await loadState(tx, sourceId), read));
     await recordDrift(tx, sourceId, chooseWrites(planned, NOTHING).decided);
   });
 }
@@ -102,7 +105,7 @@ function landSync(
 ): Promise<SyncOutcome & { hash: string }> {
   return inTransaction(client, async (tx) => {
     await lockDraft(tx, "alone");
-    const planned = planSync(await loadState(tx, sourceId), read);
+    const planned = await runCooperatively(planSyncChunked(await loadState(tx, sourceId), read));
     check?.(planned);
     const writes = chooseWrites(planned, choice);
     const outcome = await writeSync(tx, actor, planned, writes);

@@ -13,8 +13,9 @@ import { explainDatabaseError } from "@/server/lib/db/database-errors";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
 import { newId } from "@/server/lib/ids";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import { chooseWrites } from "@/server/policy/sources/choose-writes";
-import { planSync, type SourceRead, type SyncState } from "@/server/policy/sources/plan-sync";
+import { planSyncChunked, type SourceRead, type SyncState } from "@/server/policy/sources/plan-sync";
 import { type PricedPlan, pricePlan } from "@/server/policy/sources/price-plan";
 import type { SourceServices } from "@/server/policy/sources/source-services";
 import { sourceStore } from "@/server/policy/sources/sources.store";
@@ -34,11 +35,11 @@ type ImportPreview = Omit<PricedPlan, "kept"> & {
 export async function previewImport(services: SourceServices, input: PreviewImportInput): Promise<ImportPreview> {
   const { source, read } = await readImport(services, input);
   const { plan, state } = await inOneState(services.client, async (tx) =>
-    planSync(await stateOf(tx, input.into, source), read),
+    runCooperatively(planSyncChunked(await stateOf(tx, input.into, source), read)),
   );
   const drafts = new Map(state.tools.map((tool) => [tool.name, tool]));
   return {
-    ...pricePlan(plan),
+    ...(await pricePlan(plan)),
     kept: plan.kept.map((entry) => ({ ...entry, own: ownWords(drafts.get(entry.tool), entry.upstream) })),
     format: formatOf(source),
     source: { name: source.name, isNew: input.into.kind === "new" },
@@ -60,7 +61,7 @@ export async function applyImport(
   return inOneWrite(services.client, async (tx) => {
     await lockDraft(tx, "alone");
     if (input.into.kind === "new") await createSource(tx, actor, source);
-    const planned = planSync(await loadState(tx, source.id), read);
+    const planned = await runCooperatively(planSyncChunked(await loadState(tx, source.id), read));
     if (planned.plan.hash !== input.planHash) {
       throw new DomainError("conflict", "The document or the draft changed after the preview. Preview it again.");
     }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import http from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { openUpstream, sendText } from "@/server/gateway/scripted-upstream.testing";
 import type { TestDatabase } from "@/server/testing/test-database";
 import { STALL_ROLE, STALL_TOOLS, stallCatalog } from "./stall-catalog";
 import type { Order, Ready } from "./stall-server";
@@ -14,16 +15,26 @@ export type Send = {
   readonly path: string;
   readonly body: string | null;
   readonly as: "agent" | "admin" | "nobody";
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A server in a separate process, so client work is not measured. */
+/** As `npm start` starts it. */
+const NODE_OPTIONS = ["--max-semi-space-size=64", "--import", "tsx"];
+
+/** A server in a separate process, so that client work is not measured. */
 export async function openStallBench(database: TestDatabase) {
+  const upstream = await openUpstream(sendText("{}"));
+  /** Of another checkout, to compare with. */
   const script = process.env.STALL_SERVER ?? fileURLToPath(new URL("./stall-server.ts", import.meta.url));
   const server = fork(script, {
     // Where its `@/` begins.
     cwd: path.resolve(path.dirname(script), "../../.."),
-    execArgv: ["--import", "tsx"],
-    env: { ...process.env, STALL_DATABASE_URL: database.url, STALL_TOOLS: String(STALL_TOOLS), NODE_ENV: "production" },
+    execArgv: NODE_OPTIONS,
+    env: {
+      ...process.env,
+      ...{ STALL_DATABASE_URL: database.url, STALL_TOOLS: String(STALL_TOOLS), NODE_ENV: "production" },
+      STALL_UPSTREAM: upstream.url,
+    },
   });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
   let isReady = false;
@@ -35,13 +46,20 @@ export async function openStallBench(database: TestDatabase) {
 
   const order = (given: Order) => server.send(given);
 
-  function send({ method, path: target, body, as }: Send): Promise<{ readonly status: number; readonly text: string }> {
+  function send({
+    method,
+    path: target,
+    body,
+    as,
+    headers: extra,
+  }: Send): Promise<{ readonly status: number; readonly text: string }> {
     const isMcp = target.startsWith("/mcp");
     const headers = {
       "content-type": "application/json",
       ...(isMcp && { accept: "application/json, text/event-stream", "x-toolcrib-role": STALL_ROLE }),
       ...(as === "agent" && { authorization: `Bearer ${ready.key}` }),
       ...(as === "admin" && { cookie: ready.cookie }),
+      ...extra,
       ...(body !== null && { "content-length": Buffer.byteLength(body) }),
     };
     return new Promise((resolve, reject) => {
@@ -84,12 +102,23 @@ export async function openStallBench(database: TestDatabase) {
     for (const given of sends) ({ status } = await send(given));
     order({ kind: "tell" });
     const [waits] = (await once(server, "message")) as [Waits];
+    upstream.asked.length = 0;
     return { ...waits, status };
+  }
+
+  /** The same while nothing is asked: what the machine itself adds. */
+  async function watchIdle(ms: number): Promise<Waits> {
+    order({ kind: "watch" });
+    await once(server, "message");
+    await new Promise((resume) => setTimeout(resume, ms));
+    order({ kind: "tell" });
+    const [waits] = (await once(server, "message")) as [Waits];
+    return waits;
   }
 
   /** One entry of every kind. */
   async function makeWorld(): Promise<World> {
-    const { tools, sources } = stallCatalog(STALL_TOOLS);
+    const { tools, sources, policies, models } = stallCatalog(STALL_TOOLS);
     const role = STALL_ROLE;
     for (let round = 0; round < 10; round++) {
       const message = `send the invoice number ${round} and book a room`;
@@ -106,7 +135,13 @@ export async function openStallBench(database: TestDatabase) {
     const said = { chatId: null, messageId, text: "send an invoice", choice };
     const { chatId } = await ask<{ chatId: string }>("chats.send", said);
     const { items } = await ask<{ items: { id: string }[] }>("sessions.list");
+    const addSource = (name: string, kind: string) =>
+      ask<{ id: string; name: string }>("sources.create", {
+        ...{ name, kind, title: name, description: "", connection: {}, enabled: true },
+      });
     return {
+      ...{ policyId: policies[0]?.id ?? "", policyName: policies[0]?.name ?? "", modelId: models[0]?.id ?? "" },
+      ...{ apiSource: await addSource("stall-api", "openapi"), importSource: await addSource("stall-file", "json") },
       ...{ toolIds: tools.map(({ id }) => id), toolNames: tools.map(({ name }) => name) },
       ...{ sourceIds: sources.map(({ id }) => id), sessionId: items[0]?.id ?? "" },
       ...{ chatId, messageId, setId, draftHash: "0".repeat(64), policyFile: "" },
@@ -117,9 +152,11 @@ export async function openStallBench(database: TestDatabase) {
     send,
     ask,
     watch,
+    watchIdle,
     makeWorld,
     async stop() {
       agent.destroy();
+      await upstream.close();
       if (server.exitCode !== null) return;
       order({ kind: "stop" });
       await once(server, "exit");

@@ -10,12 +10,13 @@ import { startTicker } from "./ticker";
 export type Ready = { readonly url: string; readonly key: string; readonly cookie: string; readonly seededMs: number };
 export type Order = { readonly kind: "watch" } | { readonly kind: "tell" } | { readonly kind: "stop" };
 
-const { STALL_DATABASE_URL: url = "", STALL_TOOLS = "5000" } = process.env;
+const { STALL_DATABASE_URL: url = "", STALL_TOOLS = "5000", STALL_UPSTREAM: upstream = "" } = process.env;
 const database = openDatabase(url);
 const started = performance.now();
 await seedScenario(database.client, TOOLCRIB, stallCatalog(Number(STALL_TOOLS)), "stall", { chatRoles: [STALL_ROLE] });
 const seededMs = Math.round(performance.now() - started);
-const api = await startApi({ ...database, url } as never, { logLevel: "error", logTo: process.stderr });
+const env = { TOOLCRIB_GATEWAY_UPSTREAM_OPENAI: upstream, TOOLCRIB_GATEWAY_UPSTREAM_ANTHROPIC: upstream };
+const api = await startApi({ ...database, url } as never, { env, logLevel: "error", logTo: process.stderr });
 const key = await api.keyFor();
 const { cookie } = await api.signIn("admin");
 

@@ -15,6 +15,12 @@ export type World = {
   readonly setId: string;
   readonly draftHash: string;
   readonly policyFile: string;
+  readonly policyId: string;
+  readonly policyName: string;
+  readonly modelId: string;
+  /** Empty sources, for documents. */
+  readonly apiSource: { readonly id: string; readonly name: string };
+  readonly importSource: { readonly id: string; readonly name: string };
 };
 
 /** Every dashboard procedure must be in one of these, or the test fails. */
