@@ -58,7 +58,7 @@ type Options = {
   readonly storeMs?: number;
 };
 
-type Held = CallerList<Variant>;
+type CachedList = CallerList<Variant>;
 
 /** One list under one revision and one unknown-tools rule. */
 type Variant = {
@@ -132,7 +132,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
     return status === "off" || status === "down";
   }
 
-  function variantOf(held: Held, { number }: ServedRevision, unknownTools: UnknownTools): Variant {
+  function variantOf(held: CachedList, { number }: ServedRevision, unknownTools: UnknownTools): Variant {
     const key = `${number} ${unknownTools}`;
     const known = held.variants.get(key);
     if (known !== undefined) return known;
@@ -145,7 +145,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
   }
 
   /** Concurrent requests share one compile. Null if too many are waiting. */
-  function build(held: Held, variant: Variant, revision: ServedRevision, unknownTools: UnknownTools) {
+  function build(held: CachedList, variant: Variant, revision: ServedRevision, unknownTools: UnknownTools) {
     if (variant.building !== null || compiling >= MAX_WAITING) return variant.building;
     compiling += 1;
     const building = compileOne(held, variant, revision, unknownTools).finally(() => {
@@ -158,12 +158,12 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
   }
 
   async function compileOne(
-    held: Held,
+    held: CachedList,
     variant: Variant,
     revision: ServedRevision,
     unknownTools: UnknownTools,
   ): Promise<Compiled> {
-    const basis = wholeOf(held);
+    const basis = findComplete(held);
     const { snapshot, identities, texts } = await runExclusive(async () => {
       const made = await runCooperatively(callerSnapshot(revision.snapshot, held.tools, unknownTools));
       return { ...made, texts: await runCooperatively(textsToCompileChunked(made.snapshot, basis)) };
@@ -208,7 +208,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
   }
 
   /** Vectors are computed on demand: a list that is never sent again costs nothing more. */
-  function embedMissing(held: Held, variant: Variant): void {
+  function embedMissing(held: CachedList, variant: Variant): void {
     const { complete } = variant;
     if (complete === null || variant.isEmbedding || embedding >= MAX_EMBEDDING || isStopped) return;
     if (performance.now() < variant.retryAt) return;
@@ -260,12 +260,12 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
 }
 
 /** If only the policy changed, everything derived from the list is reused. */
-function wholeOf({ variants }: Held): Compiled | null {
+function findComplete({ variants }: CachedList): Compiled | null {
   return [...variants.values()].findLast(({ isWhole }) => isWhole)?.compiled ?? null;
 }
 
 /** Earlier revisions are never requested again. */
-function dropOlder({ variants }: Held, { revision }: Variant): void {
+function dropOlder({ variants }: CachedList, { revision }: Variant): void {
   for (const [key, variant] of variants) if (variant.revision < revision) variants.delete(key);
 }
 

@@ -14,14 +14,14 @@ export type OpenedTools = {
   readonly warming: number | null;
 };
 
-type Who = { readonly served: Served; readonly role: string; readonly scope: readonly string[] | null };
+type CallerRef = { readonly served: Served; readonly role: string; readonly scope: readonly string[] | null };
 type SessionRef = { readonly ownerId: string; readonly externalId: string; readonly role: string };
 
 export type CallerTools = {
   /** Accepts any provider's format. Throws `invalid` if the list cannot be parsed. */
-  open(who: Who, tools: readonly unknown[], session: SessionRef | null): Promise<OpenedTools>;
+  open(caller: CallerRef, tools: readonly unknown[], session: SessionRef | null): Promise<OpenedTools>;
   /** The tools the session last resolved with; null for the catalog, or for a list that was evicted. */
-  ofSession(who: Who, session: SessionRef): OpenedTools | null;
+  ofSession(caller: CallerRef, session: SessionRef): OpenedTools | null;
   /** Marks the session as resolved with the catalog. */
   forget(session: SessionRef): void;
 };

@@ -51,12 +51,12 @@ export async function answerMetaCall(
   }
   const asking = { sessionId: facts.sessionId, callId: facts.id };
   const answer = await runMetaTool(services, caller, question as MetaToolInput, asking);
-  const told = tell(caller, call, answer);
-  const result = "error" in told ? failed(told) : { content: [asText(told)], structured: told, isError: false };
+  const body = toModelAnswer(caller, call, answer);
+  const result = "error" in body ? failed(body) : { content: [asText(body)], structured: body, isError: false };
   return { result, found: answer.found };
 }
 
-function tell(caller: Caller, { format, nameOf }: MetaCall, { metaTool, answer }: MetaAnswer): JsonObject {
+function toModelAnswer(caller: Caller, { format, nameOf }: MetaCall, { metaTool, answer }: MetaAnswer): JsonObject {
   const { names } = caller.served.compiled.renderings.in(format);
   const wire = nameOf ?? ((name: string) => names.toWire(name));
   if ("kind" in answer && answer.kind === "unknown") {
@@ -97,12 +97,12 @@ function describeInFull(caller: Caller, format: Format, { name, description }: T
   return isCut(format, description) ? { tool, description } : { tool };
 }
 
-function failed(told: JsonObject): ToolResult {
-  return { content: [asText(told)], structured: told, isError: true };
+function failed(body: JsonObject): ToolResult {
+  return { content: [asText(body)], structured: body, isError: true };
 }
 
-function asText(told: JsonObject) {
-  return { type: "text", text: JSON.stringify(told) } as const;
+function asText(body: JsonObject) {
+  return { type: "text", text: JSON.stringify(body) } as const;
 }
 
 const PROBLEMS: Readonly<Record<MetaProblem, string>> = {

@@ -9,7 +9,7 @@ import { newId } from "@/server/lib/ids";
 
 type AnswerTo<M extends MetaTool> = Extract<MetaAnswer, { readonly metaTool: M }>;
 
-type Asking = {
+type RunOptions = {
   readonly sessionId: string | null | undefined;
   /** The id of the record, if the caller needs it. */
   readonly callId?: string;
@@ -22,7 +22,7 @@ export async function runMetaTool<Q extends MetaToolInput>(
   services: Pick<AgentServices, "embeddings" | "sessions" | "records" | "metrics">,
   caller: Caller,
   question: Q,
-  { sessionId = null, callId = newId("call"), admits = true }: Asking,
+  { sessionId = null, callId = newId("call"), admits = true }: RunOptions,
 ): Promise<AnswerTo<Q["metaTool"]>> {
   const started = performance.now();
   const { metaTool, ...asked } = question;

@@ -248,8 +248,8 @@ async function answerMeta(
   const result = await callMetaTool(services, caller, { metaTool, arguments: args, format }, facts);
   const outcome = result.isError ? "failed" : "ok";
   const durationMs = Math.round(performance.now() - facts.started);
-  const told = { callId: facts.id, name: metaTool, sent: true, drift: false, durationMs };
-  return toOutput({ ...result, outcome, truncated: false }, told);
+  const meta = { callId: facts.id, name: metaTool, sent: true, drift: false, durationMs };
+  return toOutput({ ...result, outcome, truncated: false }, meta);
 }
 
 function toOutput(

@@ -67,11 +67,11 @@ function unwrap(caller: Caller, format: Format | null, args: JsonObject): FoundC
 /** Without a format, a real name counts first, then any provider's name for it. */
 export function readName(
   { served, role, scope }: Caller,
-  told: Format | null,
+  given: Format | null,
   name: string,
   args: JsonObject,
 ): ReadCall {
-  const formats = told === null ? ANY_FORMAT : [told];
+  const formats = given === null ? ANY_FORMAT : [given];
   for (const format of formats) {
     const call = readCall(served.compiled, { role, scope, format }, name, args);
     if (call.kind !== "unknown") return call;
@@ -100,8 +100,8 @@ function settle(caller: Caller, format: Format | null, call: ReadCall, via: "exe
   return { kind: "unknown", name, arguments: call.arguments, via, closest, denied: findDenied(caller, format, name) };
 }
 
-function findDenied({ served: { compiled } }: Caller, told: Format | null, name: string): string | null {
-  const formats = told === null ? ANY_FORMAT : [told];
+function findDenied({ served: { compiled } }: Caller, given: Format | null, name: string): string | null {
+  const formats = given === null ? ANY_FORMAT : [given];
   const meant = formats.map((format) => compiled.renderings.in(format).names.fromWire(name));
   return [name, ...meant].find((own) => own !== undefined && compiled.numbers.has(own)) ?? null;
 }

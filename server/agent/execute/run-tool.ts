@@ -21,7 +21,7 @@ export async function runTool(
     const early = deadline.ended() ?? (isTimeout(error) ? "timeout" : null);
     if (early === "cancelled") return ended(early, "The call was canceled.");
     if (early === "timeout") return ended(early, timeoutMessage(run));
-    const text = wordsFor(error, run.tool.name);
+    const text = messageFor(error, run.tool.name);
     if (text === null) log.error({ err: error, tool: run.tool.name }, "tool failed");
     else log.warn({ tool: run.tool.name, reason: text }, "tool failed");
     return ended("failed", text ?? `The tool “${run.tool.name}” failed with an internal error.`);
@@ -55,7 +55,7 @@ function isTimeout(error: unknown): boolean {
 }
 
 /** Only errors written for callers are shown: others may contain addresses, queries or secrets. */
-function wordsFor(error: unknown, tool: string): string | null {
+function messageFor(error: unknown, tool: string): string | null {
   if (error instanceof DomainError) return error.message;
   if (isPoolFull(error)) return "Toolcrib is busy. Try again in a moment.";
   return isConnectionFailure(error) ? `Couldn't reach the source of the tool “${tool}”.` : null;

@@ -9,7 +9,7 @@ import type { CheckAnswer, CheckResult } from "./schema-worker";
 /** Next to the server's bundle; named in server/cli/prepare/build.mjs. */
 const BUILT_WORKER = "toolcrib-schema-worker.mjs";
 /** Longer than the thread's own limit, however slow the machine. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const MAX_WAITING = 50;
 const MAX_SCHEMAS = 500;
 const LIMITS = { maxOldGenerationSizeMb: 512 } as const;
@@ -39,7 +39,7 @@ export function checkInThread(schema: JsonObject, args: JsonObject): Promise<Che
   worker.postMessage({ id, schemaId: known ?? id, schema: known === undefined ? schema : null, args });
   forgetOldest(thread);
   return new Promise((resolve) => {
-    const timer = setTimeout(() => giveUp(worker), PATIENCE_MS);
+    const timer = setTimeout(() => abandon(worker), TIMEOUT_MS);
     timer.unref();
     waiting.set(id, { resolve, timer });
   });
@@ -63,8 +63,8 @@ function start(): Thread {
         workerData: { file: source },
       });
   worker.on("message", ({ id, found }: CheckAnswer) => settle(id, found));
-  worker.on("error", () => giveUp(worker));
-  worker.on("exit", () => giveUp(worker));
+  worker.on("error", () => abandon(worker));
+  worker.on("exit", () => abandon(worker));
   // After the listeners, which would keep the process alive.
   worker.unref();
   return { worker, sent: new Map() };
@@ -79,7 +79,7 @@ function settle(id: number, found: CheckResult): void {
 }
 
 /** On failure those waiting are told, and the next check starts a new thread. */
-function giveUp(worker: Worker): void {
+function abandon(worker: Worker): void {
   if (thread?.worker !== worker) return;
   thread = null;
   void worker.terminate();

@@ -12,7 +12,7 @@ import { DomainError } from "@/server/lib/errors";
 export async function reportRound(services: AgentServices, agent: Agent, input: ReportInput): Promise<ReportOutput> {
   const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
   const ref = sessionRefOf(caller, input.sessionId);
-  const told = await services.sessions.update(ref, (session, { id, epoch }) => {
+  const reported = await services.sessions.update(ref, (session, { id, epoch }) => {
     if (session.last === null || session.last.round < input.round) {
       throw new DomainError("not_found", `round: session “${input.sessionId}” has no round ${input.round}`, {
         field: "round",
@@ -23,7 +23,7 @@ export async function reportRound(services: AgentServices, agent: Agent, input: 
       named.unsent.length === 0 ? session : advance(session, { kind: "discovered", tools: named.unsent, via: "call" });
     return { session: next, result: { roundId: roundIdOf(id, epoch, input.round), ...named } };
   });
-  const { roundId, called, unsent, unknown } = told;
+  const { roundId, called, unsent, unknown } = reported;
   const { inputTokens = null, outputTokens = null, cachedTokens = null } = input.usage ?? {};
   const at = new Date();
   const usage = { inputTokens, outputTokens, cachedTokens };

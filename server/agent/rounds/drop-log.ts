@@ -6,14 +6,14 @@ const EVERY_MS = 60_000;
 export function createDropLog(log: Pick<Logger, "warn">) {
   let total = 0;
   let untold = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let lastAt = Number.NEGATIVE_INFINITY;
 
-  function tell(): void {
+  function report(): void {
     if (untold === 0) return;
     log.warn({ dropped: untold, droppedSinceStart: total }, "records dropped: they couldn't be written in time");
     untold = 0;
-    toldAt = performance.now();
+    reportedAt = performance.now();
   }
 
   return {
@@ -21,9 +21,9 @@ export function createDropLog(log: Pick<Logger, "warn">) {
       if (records > 0) lastAt = performance.now();
       total += records;
       untold += records;
-      if (performance.now() - toldAt >= EVERY_MS) tell();
+      if (performance.now() - reportedAt >= EVERY_MS) report();
     },
-    tell,
+    report,
     total: () => total,
     msSinceLast: () => performance.now() - lastAt,
   };

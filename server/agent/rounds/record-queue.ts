@@ -134,14 +134,14 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
     if (isStopped) return;
     const deadline = performance.now() + stopMs;
     while (buffer.size() > 0 && performance.now() < deadline) {
-      await within(deadline - performance.now(), flush());
-      if (buffer.size() > 0) await within(deadline - performance.now(), sleep(flushMs));
+      await withDeadline(deadline - performance.now(), flush());
+      if (buffer.size() > 0) await withDeadline(deadline - performance.now(), sleep(flushMs));
     }
     isStopped = true;
     timer.clear();
     drops.count(buffer.size());
-    drops.tell();
-    await within(Math.max(100, deadline - performance.now()), pool.end());
+    drops.report();
+    await withDeadline(Math.max(100, deadline - performance.now()), pool.end());
   }
 
   return {
@@ -186,6 +186,6 @@ function sleep(ms: number): Promise<void> {
 }
 
 /** A dead connection never reports itself, so stop waiting after this. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+async function withDeadline(ms: number, work: Promise<unknown>): Promise<void> {
   await withTimeout(work, Math.max(0, ms)).catch(() => {});
 }

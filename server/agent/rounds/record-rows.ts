@@ -13,9 +13,9 @@ export function toRoundRow(round: RoundRecord, { messages }: Settings["records"]
     id: round.id,
     session_id: round.sessionId,
     owner_id: round.ownerId,
-    epoch: whole(round.epoch),
-    round: whole(round.round),
-    revision: whole(round.revision),
+    epoch: clampInt(round.epoch),
+    round: clampInt(round.round),
+    revision: clampInt(round.revision),
     role_name: round.roleName,
     model_name: round.modelName,
     format: round.format,
@@ -24,15 +24,15 @@ export function toRoundRow(round: RoundRecord, { messages }: Settings["records"]
     message: messages === "kept" ? round.message : null,
     message_hash: messages === "hashed" && round.message !== null ? sha256(round.message) : null,
     tool_names: round.toolNames,
-    tool_tokens: round.toolTokens.map(whole),
+    tool_tokens: round.toolTokens.map(clampInt),
     admitted: round.admitted,
-    deferred_count: whole(round.deferredCount),
+    deferred_count: clampInt(round.deferredCount),
     encoding: round.encoding,
-    sent_tokens: whole(round.sentTokens),
-    baseline_tokens: whole(round.baselineTokens),
-    kept_tokens: whole(round.keptTokens),
+    sent_tokens: clampInt(round.sentTokens),
+    baseline_tokens: clampInt(round.baselineTokens),
+    kept_tokens: clampInt(round.keptTokens),
     strategy: round.strategy,
-    resolve_micros: whole(round.resolveMicros),
+    resolve_micros: clampInt(round.resolveMicros),
     degraded: round.degraded,
     at: round.at,
   };
@@ -45,7 +45,7 @@ export function toCallRow(call: QueuedCall, choice: Settings["records"]) {
     session_id: call.sessionId,
     round_id: call.roundId,
     owner_id: call.ownerId,
-    revision: whole(call.revision),
+    revision: clampInt(call.revision),
     role_name: call.roleName,
     tool_name: call.toolName,
     via: call.via,
@@ -54,7 +54,7 @@ export function toCallRow(call: QueuedCall, choice: Settings["records"]) {
     drift: call.drift,
     arguments: isKept ? call.argumentsJson : null,
     result: isKept ? call.resultJson : null,
-    duration_ms: wholeOrNull(call.durationMs),
+    duration_ms: clampIntOrNull(call.durationMs),
     at: call.at,
   };
 }
@@ -66,9 +66,9 @@ export function toReportRow(report: ReportRecord) {
     called: report.called,
     unsent: report.unsent,
     unknown: report.unknown,
-    input_tokens: wholeOrNull(report.inputTokens),
-    output_tokens: wholeOrNull(report.outputTokens),
-    cached_tokens: wholeOrNull(report.cachedTokens),
+    input_tokens: clampIntOrNull(report.inputTokens),
+    output_tokens: clampIntOrNull(report.outputTokens),
+    cached_tokens: clampIntOrNull(report.cachedTokens),
     at: report.at,
   };
 }
@@ -80,7 +80,7 @@ export function toGatewayRow(round: GatewayRoundRecord) {
     session_id: round.sessionId,
     owner_id: round.ownerId,
     role_name: round.roleName,
-    revision: whole(round.revision),
+    revision: clampInt(round.revision),
     mode: round.mode,
     is_canary: round.isCanary,
     dialect: round.dialect,
@@ -92,16 +92,16 @@ export function toGatewayRow(round: GatewayRoundRecord) {
     lost,
     escaped,
     denied,
-    offered_tokens: whole(round.offeredTokens),
-    sent_tokens: whole(round.sentTokens),
+    offered_tokens: clampInt(round.offeredTokens),
+    sent_tokens: clampInt(round.sentTokens),
     is_judged: isJudged,
     failure: cutOrNull(round.failure, MAX_NAME),
-    upstream_status: wholeOrNull(round.upstreamStatus),
-    input_tokens: wholeOrNull(round.usage?.input ?? null),
-    output_tokens: wholeOrNull(round.usage?.output ?? null),
-    cache_read_tokens: wholeOrNull(round.usage?.cacheRead ?? null),
-    cache_write_tokens: wholeOrNull(round.usage?.cacheWrite ?? null),
-    ms: wholeOrNull(round.ms),
+    upstream_status: clampIntOrNull(round.upstreamStatus),
+    input_tokens: clampIntOrNull(round.usage?.input ?? null),
+    output_tokens: clampIntOrNull(round.usage?.output ?? null),
+    cache_read_tokens: clampIntOrNull(round.usage?.cacheRead ?? null),
+    cache_write_tokens: clampIntOrNull(round.usage?.cacheWrite ?? null),
+    ms: clampIntOrNull(round.ms),
     at: round.at,
   };
 }
@@ -113,7 +113,7 @@ export function toObservedRow(tool: ObservedToolRecord) {
     description: tool.description,
     input_schema: tool.inputSchemaJson ?? "{}",
     is_truncated: tool.inputSchemaJson === null,
-    tokens: whole(tool.tokens),
+    tokens: clampInt(tool.tokens),
     client: cutOrNull(tool.client, MAX_NAME),
     at: tool.at,
   };
@@ -129,10 +129,10 @@ function cutOrNull(text: string | null, length: number): string | null {
 const MAX_INT = 2_147_483_647;
 
 /** Clamps to an integer column: one odd figure is no reason to lose the record. */
-function whole(value: number): number {
+function clampInt(value: number): number {
   return Number.isFinite(value) ? Math.max(-MAX_INT, Math.min(MAX_INT, Math.round(value))) : 0;
 }
 
-function wholeOrNull(value: number | null): number | null {
-  return value === null ? null : whole(value);
+function clampIntOrNull(value: number | null): number | null {
+  return value === null ? null : clampInt(value);
 }

@@ -44,8 +44,8 @@ function toOutput(caller: Caller, sessionId: string, { role, admitted, discovere
     loaded: admitted.flatMap(({ tool, signal, reason, score, round }) => {
       const number = numberOf(tool);
       if (number === null) return [];
-      const told: Reason = canDisclose(reason, number, compiled, scope) ? reason : { kind: "kept" };
-      return [{ tool, signal, reason: told, score, round }];
+      const disclosed: Reason = canDisclose(reason, number, compiled, scope) ? reason : { kind: "kept" };
+      return [{ tool, signal, reason: disclosed, score, round }];
     }),
     waiting: discovered.filter(({ tool }) => numberOf(tool) !== null).map(({ tool, via }) => ({ tool, via })),
   };

@@ -91,7 +91,7 @@ export function applyJobs(
   return {
     held,
     settle() {
-      for (const tell of settling) tell();
+      for (const finish of settling) finish();
     },
   };
 }

@@ -60,8 +60,8 @@ async function callService(context: ToolContext, args: Arguments): Promise<Json>
     const { after, touched, notes } = runService(devices, call, context.now);
     const changed = new Map([...after].filter(([entityId, device]) => device !== devices.get(entityId)));
     const changes = [...changed.keys()].flatMap((entityId) => describeChange(devices, after, entityId));
-    const told = new Set(changes.map((change) => change.entity_id));
-    const unchanged = touched.filter((entityId) => !told.has(entityId));
+    const reported = new Set(changes.map((change) => change.entity_id));
+    const unchanged = touched.filter((entityId) => !reported.has(entityId));
     return {
       changed,
       result: {

@@ -5,7 +5,7 @@ type Watch = Pick<SnapshotCache, "databaseIsUp" | "refresh">;
 
 const LOOK_MS = 500;
 /** A database that just went down may be back before anyone notices. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const DISK_FULL = "53100";
 
 /** Stop waiting for a silent database. Its pending query may still run. */
@@ -15,7 +15,7 @@ export async function failWhenUnresponsive<T>(watch: Watch, work: Promise<T>): P
     let lastUp = performance.now();
     timer = setInterval(() => {
       if (watch.databaseIsUp()) lastUp = performance.now();
-      else if (performance.now() - lastUp > PATIENCE_MS) reject(away());
+      else if (performance.now() - lastUp > TIMEOUT_MS) reject(away());
     }, LOOK_MS);
   });
   try {

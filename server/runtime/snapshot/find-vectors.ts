@@ -8,24 +8,24 @@ type Found = { readonly lookup: VectorLookup; readonly rest: Promise<VectorLooku
 type Source = Pick<Embeddings, "vectorsFor" | "storedVectorsFor">;
 
 /** A person is waiting; a first start embeds thousands of texts. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /** Most texts are in the previous state, whose vectors are in memory. */
 export async function findVectors(
   source: Source,
   texts: readonly string[],
   held: VectorLookup,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Found> {
-  const { lookup, rest } = await askFor(source, withoutVector(texts, held), patienceMs);
+  const { lookup, rest } = await askFor(source, withoutVector(texts, held), timeoutMs);
   return { lookup: copyVectors(texts, held, lookup), rest };
 }
 
-async function askFor(source: Source, texts: readonly string[], patienceMs: number): Promise<Found> {
+async function askFor(source: Source, texts: readonly string[], timeoutMs: number): Promise<Found> {
   if (texts.length === 0) return { lookup: NO_VECTORS, rest: null };
   const all = source.vectorsFor(texts);
   try {
-    return { lookup: await withTimeout(all, patienceMs), rest: null };
+    return { lookup: await withTimeout(all, timeoutMs), rest: null };
   } catch {
     return { lookup: await source.storedVectorsFor(texts).catch(() => NO_VECTORS), rest: all };
   }
