@@ -41,7 +41,9 @@ const SPECS = {
  */
 const TESTS = {
   stall: ["server/testing/stall/stall.test.ts"],
-  gateway: ["gateway-streams", "gateway-fuzz", "rollback", "deny"].map((name) => `server/gateway/${name}.test.ts`),
+  gateway: ["gateway-streams", "gateway-fuzz", "gateway-peer", "rollback", "deny"].map(
+    (name) => `server/gateway/${name}.test.ts`,
+  ),
   clients: ["server/testing/clients/clients.test.ts"],
 };
 
