@@ -10,6 +10,7 @@ import { createCaller } from "@/server/api/trpc/app-router";
 import { createContext } from "@/server/api/trpc/context";
 import { openBridge } from "@/server/api/trpc/server-bridge";
 import type { Snapshot } from "@/server/engine/model/snapshot";
+import { ensureEnvironmentAdminKey, isEnvironmentAdminKeyLive } from "@/server/identity/admin-keys/admin-keys.service";
 import { ensureEnvironmentKey, isEnvironmentKeyLive } from "@/server/identity/keys/keys.service";
 import { ensureAdmin, offerSetup } from "@/server/identity/people/links.service";
 import { TOOLCRIB } from "@/server/lib/audit/actor";
@@ -34,6 +35,8 @@ const SAFE_KEY_LENGTH = 16;
 /** Others may have been started with the variable: revoking the key is for people. */
 const LEFT_KEY =
   "TOOLCRIB_AGENT_KEY is not set, but its previous key still has access to every role; revoke it under Keys";
+const LEFT_ADMIN_KEY =
+  "TOOLCRIB_ADMIN_KEY is not set, but its previous key still has full access to the admin API; revoke it under Keys";
 
 export type MainOptions = {
   readonly databaseUrl: string;
@@ -128,6 +131,8 @@ async function prepareDatabase(preparing: Preparing): Promise<void> {
     if (environment.admin !== null) await ensureAdmin(database.client, environment.admin);
     if (environment.agentKey !== null) await ensureEnvironmentKey(database.client, environment.agentKey);
     else if (await isEnvironmentKeyLive(database.client)) log.warn(LEFT_KEY);
+    if (environment.adminKey !== null) await ensureEnvironmentAdminKey(database.client, environment.adminKey);
+    else if (await isEnvironmentAdminKeyLive(database.client)) log.warn(LEFT_ADMIN_KEY);
   } finally {
     await database.close();
   }

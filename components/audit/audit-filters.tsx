@@ -28,6 +28,7 @@ const NOUNS: readonly { value: string; label: string }[] = [
   { value: "person", label: "People" },
   { value: "invitation", label: "Invitations" },
   { value: "key", label: "Keys" },
+  { value: "admin key", label: "Admin keys" },
   { value: "session", label: "Sessions" },
   { value: "settings", label: "Settings" },
 ];

@@ -41,7 +41,9 @@ test("a backup of a running Toolcrib, restored elsewhere, serves the same revisi
   const restored = await npmRun("restore", first, elsewhere);
   expect(restored).toMatch(/\d rows in \d+ tables restored from a backup of Toolcrib [^\n]*\n$/);
   // People must sign in again; keys keep working.
-  expect(restored).toMatch(/links are not restored: everyone[^\n]*\nValid again[^\n]*: agent keys \([1-9]\d*\)/);
+  expect(restored).toMatch(
+    /links are not restored: everyone[^\n]*\nValid again[^\n]*: agent and admin keys \([1-9]\d*\)/,
+  );
 
   // Starts and stops the database of an idle data folder.
   await npmRun("backup", path.join(folder, "second.gz"), elsewhere);

@@ -17,7 +17,9 @@ export async function main(): Promise<void> {
   if (leftOut.length > 0) console.log(`Skipped, because this Toolcrib has no such tables: ${leftOut.join(", ")}.`);
   const ended = sessions + links > 0 ? ` (${sessions} sessions and ${links} links in this older backup)` : "";
   console.log(`Sessions and unused links are not restored${ended}: everyone has to sign in again.`);
-  console.log(`Valid again: agent keys (${liveKeys}) and all accounts. Revoke what was removed since the backup.`);
+  console.log(
+    `Valid again: agent and admin keys (${liveKeys}) and all accounts. Revoke what was removed since the backup.`,
+  );
   console.log(
     `Before npm start: put the secret from the time of the backup in ${secretPlace()}, or set it as TOOLCRIB_SECRET_OLD. Toolcrib refuses to start without it.`,
   );

@@ -13,6 +13,8 @@ export type Environment = {
   readonly admin: { readonly email: string; readonly password: string } | null;
   /** A key for all roles, registered at start: for automation and containers. */
   readonly agentKey: string | null;
+  /** A key for the admin API with all scopes, registered at start. */
+  readonly adminKey: string | null;
   /** The token that Prometheus sends to /metrics. */
   readonly metricsToken: string | null;
   /** Open connections at a time; Infinity: no limit. */
@@ -43,6 +45,7 @@ export function readEnvironment(env: Variables): Environment {
     },
     admin: readAdmin(env.TOOLCRIB_ADMIN_EMAIL, env.TOOLCRIB_ADMIN_PASSWORD),
     agentKey: env.TOOLCRIB_AGENT_KEY || null,
+    adminKey: env.TOOLCRIB_ADMIN_KEY || null,
     metricsToken: env.TOOLCRIB_METRICS_TOKEN || null,
     oldSecret: env.TOOLCRIB_SECRET_OLD || null,
     gatewayMode: readGatewayMode(env.TOOLCRIB_GATEWAY_MODE),

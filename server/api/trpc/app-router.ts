@@ -1,3 +1,4 @@
+import { adminKeysRouter } from "@/server/api/routers/admin-keys.router";
 import { auditRouter } from "@/server/api/routers/audit.router";
 import { bundlesRouter } from "@/server/api/routers/bundles.router";
 import { categoriesRouter } from "@/server/api/routers/categories.router";
@@ -48,6 +49,7 @@ export const appRouter = router({
   finder: finderRouter,
   people: peopleRouter,
   keys: keysRouter,
+  adminKeys: adminKeysRouter,
   sessions: sessionsRouter,
   usage: usageRouter,
   playground: playgroundRouter,

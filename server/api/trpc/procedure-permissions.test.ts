@@ -54,6 +54,7 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
   "audit.read": under("audit", "list facets"),
   "people.manage": [
     ...under("people", "list invite revokeInvitation offerNewPassword changeRole changeDisabled signOutEverywhere"),
+    ...under("adminKeys", "list create revoke"),
     ...["settings.update", "sources.setCredentials", "models.setConnection"],
   ],
   "keys.read": ["keys.list"],

@@ -1,6 +1,7 @@
 import type { RowRef } from "@/server/contract/common";
 import type { ChangeDisabledInput } from "@/server/contract/people";
 import type { AccountRole } from "@/server/contract/permissions";
+import { revokeAdminKeysOf } from "@/server/identity/admin-keys/admin-keys.service";
 import { revokeKeysOf } from "@/server/identity/keys/keys.service";
 import type { Actor } from "@/server/lib/audit/actor";
 import { recordAudit } from "@/server/lib/audit/audit.store";
@@ -15,7 +16,11 @@ export function changeAccountRole(
   actor: Actor,
   input: RowRef & { accountRole: AccountRole },
 ): Promise<void> {
-  return changePerson(client, actor, input, "change role", { accountRole: input.accountRole });
+  const { id, accountRole } = input;
+  return changePerson(client, actor, input, "change role", { accountRole }, async (tx) => {
+    // Their admin keys would keep the permissions that they just lost.
+    if (accountRole !== "admin") await revokeAdminKeysOf(tx, actor, id);
+  });
 }
 
 /**
@@ -35,7 +40,9 @@ export function changeDisabled(client: PrismaClient, actor: Actor, input: Change
       if (!disabled) return;
       await endAuthSessions(tx, input.id);
       await removePasswordLinks(tx, email);
-      if (revokesKeys) await revokeKeysOf(tx, actor, input.id);
+      if (!revokesKeys) return;
+      await revokeKeysOf(tx, actor, input.id);
+      await revokeAdminKeysOf(tx, actor, input.id);
     },
   );
 }

@@ -190,6 +190,9 @@ async function openWithSecrets(): Promise<TestDatabase> {
   await pool.query(
     "INSERT INTO agent_key (id, name, prefix, key_hash, revoked_at, expires_at) VALUES ('good', '', '', 'g', NULL, NULL), ('good_yet', '', '', 'y', NULL, now() + '1 day'), ('revoked', '', '', 'r', now(), NULL), ('expired', '', '', 'e', NULL, now() - interval '1 day')",
   );
+  await pool.query(
+    "INSERT INTO admin_key (id, name, prefix, key_hash, scopes) VALUES ('admin', '', '', 'a', '{read}')",
+  );
   return live;
 }
 
@@ -203,7 +206,7 @@ describe("what a backup leaves out", () => {
     expect(written.includes("SCRYPT-HASH")).toBe(true);
     expect([tallies.auth_session?.rows, tallies.auth_verification?.rows, tallies.invitation?.rows]).toEqual([0, 0, 1]);
     const { database, url } = await openEmpty();
-    expect(await restore(url)).toEqual({ leftOut: [], sessions: 0, links: 0, liveKeys: 2 });
+    expect(await restore(url)).toEqual({ leftOut: [], sessions: 0, links: 0, liveKeys: 3 });
     expect((await contents(database)).auth_account?.[0]).toContain("SCRYPT-HASH");
   });
 
@@ -215,6 +218,7 @@ describe("what a backup leaves out", () => {
     expect(names).toEqual(
       [
         // Sealed, hashed or used: useless to a reader of the file.
+        "admin_key.key_hash",
         "agent_key.key_hash",
         "auth_account.password",
         "invitation.token_hash",
@@ -241,7 +245,7 @@ describe("a restore", () => {
     await writeBackup(live.url, file, { version: VERSION, rowsFrom: ({ name }) => `"${name}"` });
     expect(gunzipSync(await readFile(file)).includes("SESSION-TOKEN")).toBe(true);
     const { database, url } = await openEmpty();
-    expect(await restore(url)).toEqual({ leftOut: [], sessions: 3, links: 2, liveKeys: 2 });
+    expect(await restore(url)).toEqual({ leftOut: [], sessions: 3, links: 2, liveKeys: 3 });
     const { auth_session, auth_verification, auth_account, invitation, ...others } = await contents(database);
     expect([auth_session, auth_verification, invitation?.length]).toEqual([[], [], 1]);
     expect(invitation?.[0]).toMatch(/^\(used,/);

@@ -41,23 +41,30 @@ export async function restoreBackup(databaseUrl: string, backup: Backup, report:
     }
     const known = new Set(tables.map(({ name }) => name));
     const leftOut = Object.keys(backup.tallies).filter((name) => !known.has(name));
-    return { leftOut, ...(await endAccess(client)) };
+    return { leftOut, ...(await endAccess(client, known)) };
   });
 }
+
+const KEY_TABLES = ["agent_key", "admin_key"] as const;
 
 /**
  * Sessions and links may have been ended since the backup for a reason; backups of earlier versions contain them. Keys
  * stay, because they cannot be issued again.
  */
-async function endAccess(client: ClientBase): Promise<Omit<Restored, "leftOut">> {
+async function endAccess(client: ClientBase, known: ReadonlySet<string>): Promise<Omit<Restored, "leftOut">> {
   const sessions = await client.query("DELETE FROM auth_session");
   const links = await client.query("DELETE FROM invitation WHERE used_at IS NULL");
   await client.query("DELETE FROM auth_verification");
   await client.query("UPDATE auth_account SET access_token = NULL, refresh_token = NULL, id_token = NULL");
-  const live = await client.query<{ count: number }>(
-    "SELECT count(*)::int FROM agent_key WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())",
-  );
-  return { sessions: sessions.rowCount ?? 0, links: links.rowCount ?? 0, liveKeys: live.rows[0]?.count ?? 0 };
+  let liveKeys = 0;
+  // Older versions have no admin keys.
+  for (const table of KEY_TABLES.filter((name) => known.has(name))) {
+    const live = await client.query<{ count: number }>(
+      `SELECT count(*)::int FROM ${table} WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`,
+    );
+    liveKeys += live.rows[0]?.count ?? 0;
+  }
+  return { sessions: sessions.rowCount ?? 0, links: links.rowCount ?? 0, liveKeys };
 }
 
 async function assertKnown({ file, header }: Backup): Promise<void> {
