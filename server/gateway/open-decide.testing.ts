@@ -11,6 +11,7 @@ import { createDecide } from "./decide";
 import type { DecisionRequest } from "./decision";
 import { readDeferral } from "./deferral";
 import { createDeniedTools } from "./denied-tools";
+import { readCallerRequest } from "./dialects/read-caller-request";
 import type { GatewayRoundRecord } from "./gateway-rounds";
 import { createNarrower, type NarrowingServices } from "./narrow-rounds";
 import { createObserver } from "./observe-rounds";
@@ -85,6 +86,9 @@ export function openDecide(snapshot: Snapshot, { unknownTools = "pass", env = {}
       { role = "agent", session = "s", isRound = true } = {},
     ) {
       const text = typeof body === "string" ? body : JSON.stringify(body);
+      // However busy the machine is: a list that takes too long is sent whole.
+      const tools = readCallerRequest(dialect, JSON.parse(text))?.tools ?? [];
+      await services.catalogs.catalogFor(served, tools, { unknownTools }).ready();
       return decide({
         ...{ caller: caller(role), dialect, isRound, mode: "on", headers: { "x-toolcrib-session": session } },
         body: Buffer.from(text),
