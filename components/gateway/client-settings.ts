@@ -1,4 +1,4 @@
-export const CLIENTS = ["codex", "opencode", "claude", "openai", "anthropic", "ai", "langchain"] as const;
+export const CLIENTS = ["codex", "opencode", "claude", "qwen", "pi", "openai", "anthropic", "ai", "langchain"] as const;
 export type Client = (typeof CLIENTS)[number];
 
 type ClientSettings = {
@@ -49,6 +49,35 @@ export ANTHROPIC_AUTH_TOKEN=$TOOLCRIB_KEY
 # Sends all tools to Toolcrib instead of searching them itself.
 export ENABLE_TOOL_SEARCH=false
 claude`,
+  },
+  qwen: {
+    title: "Qwen Code",
+    caption: "Shell",
+    text: (origin) => `export OPENAI_BASE_URL=${origin}/v1
+export OPENAI_API_KEY=$TOOLCRIB_KEY
+export OPENAI_MODEL=your-model
+# In ~/.qwen/settings.json, so that all tools reach Toolcrib:
+# { "security": { "auth": { "selectedType": "openai" } }, "tools": { "toolSearch": { "enabled": false } } }
+qwen`,
+  },
+  pi: {
+    title: "pi",
+    caption: "~/.pi/agent/models.json",
+    text: (origin) =>
+      JSON.stringify(
+        {
+          providers: {
+            toolcrib: {
+              baseUrl: `${origin}/v1`,
+              api: "openai-completions",
+              apiKey: "$TOOLCRIB_KEY",
+              models: [{ id: "your-model" }],
+            },
+          },
+        },
+        null,
+        2,
+      ),
   },
   openai: {
     title: "OpenAI SDK",

@@ -41,7 +41,7 @@ type Proxy = { readonly base: string; readonly headers: Readonly<Record<string, 
 
 async function startOurs(): Promise<Proxy> {
   const child = start(["--import", "tsx", path.join(PROJECT_ROOT, "server/testing/prove/gateway-child.ts")], {
-    ...{ TOOLCRIB_CHILD_DATABASE_URL: database.url, TOOLCRIB_CHILD_UPSTREAM: upstream.url },
+    ...{ CHILD_DATABASE_URL: database.url, CHILD_UPSTREAM: upstream.url },
   });
   const line = await new Promise<string>((resolve) => child.stdout?.once("data", (chunk) => resolve(String(chunk))));
   const { url, key } = JSON.parse(line) as { url: string; key: string };

@@ -85,9 +85,9 @@ describe.each(named(CLIENTS))("%s", (_name, client) => {
       for (const task of TASKS) {
         const run = await world.run(client, task, "on");
         expectDone(run, task.done);
-        expect(run.calls.map(({ name }) => name)).toEqual(task.steps.map(({ tool }) => tool));
         expect(modesOf(run)).toEqual(["on"]);
         if (task === HIDDEN) expectFoundBySearch(client, run);
+        else expect(run.calls.map(({ name }) => name)).toEqual(task.steps.map(({ tool }) => tool));
         costs.push(toolCosts(client, run));
       }
       reportFigures(`clients: ${client.name} in on`, describeCosts(costs));
@@ -110,8 +110,9 @@ async function warmUp(client: Client): Promise<void> {
 }
 
 /** The model searched within the gateway, got the tool, and the client knows nothing of it. */
-function expectFoundBySearch({ dialect }: Client, { tapped, upstream }: ClientRun): void {
-  const hasTool = ({ tools }: ModelInput) => tools.some(({ name }) => name.endsWith("system_set_volume"));
+function expectFoundBySearch({ dialect }: Client, { tapped, upstream, calls }: ClientRun): void {
+  const [called] = calls;
+  const hasTool = ({ tools }: ModelInput) => tools.some(({ name }) => name.endsWith(called?.name ?? "none"));
   const [first, second, third] = roundsOf(dialect, upstream);
   expect([first, second, third].map((round) => round && [hasTool(round), isInner(round)])).toEqual([
     [false, false],

@@ -3,7 +3,7 @@ import type { DialectName } from "@/server/gateway/dialects/dialect";
 import { BODIES, type SomeAnswer, STREAMS, writeEvents } from "@/server/gateway/dialects/some-answers.testing";
 import type { UpstreamRequest } from "@/server/gateway/scripted-upstream.testing";
 import { type ModelInput, type OfferedTool, readAsProvider } from "./read-as-provider";
-import { TASKS } from "./tasks";
+import { HIDDEN, type Step, TASKS, type Task } from "./tasks";
 
 /** What the provider sends: all of it, or event by event. */
 export type ScriptedAnswer = { readonly status: number; readonly type: string; readonly parts: readonly string[] };
@@ -52,15 +52,24 @@ function nextAnswer(input: ModelInput): SomeAnswer {
   const task = TASKS.find(({ prompt }) => input.text.includes(prompt));
   // Clients also ask for titles and summaries, without tools.
   if (task === undefined || input.tools.length === 0) return { text: "A title" };
-  const step = task.steps.find(({ tool }) => !input.answered.some((name) => isNamed(name, tool)));
+  const step = nextStep(task, input);
   if (step === undefined) return { text: task.done };
   const number = input.answered.length + 1;
   const offered = input.tools.find(({ name }) => isNamed(name, step.tool));
   if (offered !== undefined) return call(offered, step.arguments, `call_${task.name}_${number}`);
   const search = input.tools.find(({ name }) => name === SEARCH);
-  const hasSearched = input.answered.includes(SEARCH);
+  const hasSearched = input.text.includes(step.query);
   if (search === undefined || hasSearched) return { text: `I have no tool ${step.tool}.` };
   return call(search, { query: step.query }, `call_${task.name}_${number}`);
+}
+
+function nextStep(task: Task, { answered, tools, text }: ModelInput): Step | undefined {
+  const isDone = ({ tool }: Step) => answered.some((name) => isNamed(name, tool));
+  if (task !== HIDDEN) return task.steps.find((step) => !isDone(step));
+  if (task.steps.some(isDone)) return undefined;
+  const searched = task.steps.find(({ query }) => text.includes(query));
+  const unsent = task.steps.find(({ tool }) => !tools.some(({ name }) => isNamed(name, tool)));
+  return searched ?? unsent ?? task.steps[0];
 }
 
 function call(tool: OfferedTool, args: object, id: string): SomeAnswer {

@@ -7,7 +7,7 @@ export type Task = {
   readonly done: string;
 };
 
-type Step = {
+export type Step = {
   /** By the name that the MCP server gave it. */
   readonly tool: string;
   readonly arguments: Readonly<Record<string, unknown>>;
@@ -15,11 +15,22 @@ type Step = {
   readonly query: string;
 };
 
-/** Nothing in its words leads to the tool: the model has to look for it. */
+/** Of the steps of this task one is enough: the model takes the first whose tool it was not sent, and so has to look for it. */
 export const HIDDEN: Task = {
   name: "hidden",
-  prompt: "Please do the usual thing before I go to bed.",
-  steps: [{ tool: "system_set_volume", arguments: { percent: 10 }, query: "set volume of the computer" }],
+  prompt: "Search the web for the opening hours of the museum, then do what my list says next.",
+  steps: [
+    { tool: "system_set_volume", arguments: { percent: 10 }, query: "set the volume of the computer" },
+    { tool: "contacts_update", arguments: { contact_id: "c1", phone: "1" }, query: "update a contact" },
+    { tool: "files_move", arguments: { path: "/a", destination: "/b" }, query: "move a file to a folder" },
+    {
+      tool: "github_merge_pull_request",
+      arguments: { repository: "a/b", number: 1 },
+      query: "merge a pull request on github",
+    },
+    { tool: "notes_append", arguments: { note_id: "n1", text: "x" }, query: "append text to a note" },
+    { tool: "mail_archive", arguments: { message_ids: ["m1"] }, query: "archive mail" },
+  ],
   done: "The hidden task is complete.",
 };
 
@@ -27,7 +38,7 @@ export const TASKS: readonly Task[] = [
   {
     name: "weather",
     prompt: "What is the weather forecast for Oslo tomorrow?",
-    steps: [{ tool: "weather_forecast", arguments: { place: "Oslo" }, query: "weather forecast" }],
+    steps: [{ tool: "weather_forecast", arguments: { place: "Oslo" }, query: "tells the weather of the next days" }],
     done: "The weather task is complete.",
   },
   {
