@@ -133,6 +133,8 @@ describe("an empty list", () => {
     expect(toolsOf(write("anthropic", JSON.stringify(CLIENT_BODIES.anthropic), {}))).toEqual([]);
     const text = '{"tools":[{"name":"a"}],"tool_choice":{"type":"auto"},"max_tokens":1}';
     expect(write("anthropic", text, {})).toBe('{"tools":[],"max_tokens":1}');
+    const empty = '{"tools":[],"tool_choice":{"type":"any"}}';
+    expect(write("anthropic", empty, {})).toBe(empty);
   });
 });
 

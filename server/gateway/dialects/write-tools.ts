@@ -40,7 +40,8 @@ export function writeTools(text: string, request: CallerRequest, list: NarrowedL
   const written = writeList(text, tools, dialect, list, isDenied);
   const edits = places.map(({ start, end }): Edit => ({ start, end, text: written }));
   const edited = applyEdits(text, [...edits, ...elsewhere]);
-  return written === "[]" ? removeMember(edited, ...NEED_TOOLS[dialect]) : edited;
+  const isEmptied = written === "[]" && elementsOf(text, tools.start).length > 0;
+  return isEmptied ? removeMember(edited, ...NEED_TOOLS[dialect]) : edited;
 }
 
 function writeList(
