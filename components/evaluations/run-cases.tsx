@@ -92,7 +92,7 @@ function optionsOf(counts: RunCasesPage["counts"] | undefined, hasOther: boolean
       ? [
           { value: "worse" as const, label: titled("Worse", counts?.worse) },
           { value: "better" as const, label: titled("Better", counts?.better) },
-          { value: "dearer" as const, label: titled("More expensive", counts?.dearer) },
+          { value: "costlier" as const, label: titled("More expensive", counts?.costlier) },
         ]
       : []),
   ];

@@ -102,7 +102,7 @@ function ignoreMissing(error) {
 /**
  * One process per data folder, because each would stop the other's database.
  * @param {string} folder
- * @param {() => Promise<string | undefined>} [otherProblem] says what else stands in the way, to name both at once
+ * @param {() => Promise<string | undefined>} [otherProblem] another problem to report at the same time
  * @returns {Promise<{ release(): void }>}
  */
 export async function lockDataFolder(folder, otherProblem = async () => undefined) {

@@ -115,7 +115,7 @@ export type SweepResult = {
   readonly currentFigures: Figures;
 };
 
-export const RUN_CASE_FILTERS = ["failed", "passed", "better", "worse", "dearer"] as const;
+export const RUN_CASE_FILTERS = ["failed", "passed", "better", "worse", "costlier"] as const;
 export const runCasesInput = z.object({
   id,
   /** The run to compare with; `published`: the newest on the published revision; `none`. */
@@ -174,7 +174,7 @@ export type RunCasesPage = {
     readonly passed: number;
     readonly better: number;
     readonly worse: number;
-    readonly dearer: number;
+    readonly costlier: number;
   };
 };
 

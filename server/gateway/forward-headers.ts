@@ -3,7 +3,7 @@ import type { Family } from "./gateway-settings";
 
 /** Of one connection, not of a request. */
 const HOP_BY_HOP = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/;
-/** Written new for the upstream, or about us, our cookies and who stands in front of us. */
+/** Rewritten for the upstream, or about Toolcrib, its cookies and the proxies in front of it. */
 const NOT_FORWARDED =
   /^(?:host|content-length|accept-encoding|expect|cookie|origin|referer|forwarded|via|x-real-ip|x-forwarded-.*|x-toolcrib-.*|sec-.*)$/;
 const CREDENTIALS: readonly string[] = ["authorization", "x-api-key", "api-key", "x-goog-api-key"];
@@ -13,7 +13,7 @@ const NOT_RETURNED = /^(?:set-cookie2?|alt-svc|strict-transport-security|clear-s
 /** Who pays: the caller with what it sent, or the operator with a stored key. */
 export type Payment = { readonly by: "caller" } | { readonly by: "operator"; readonly apiKey: string | null };
 
-/** Every header goes on, known or not, except those that belong to the connection, to us, or to whoever does not pay. */
+/** Forwards every header, known or not, except those of the connection, Toolcrib's own, and the credential of who does not pay. */
 export function requestHeaders(
   { rawHeaders, headers }: Pick<IncomingMessage, "rawHeaders" | "headers">,
   family: Family,

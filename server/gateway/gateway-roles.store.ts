@@ -10,7 +10,7 @@ export type GatewayRoleRow = GatewayChoices & {
   readonly version: number;
   readonly modeSince: Date | null;
   readonly rolledBackAt: Date | null;
-  /** As it is stored; whoever reads it has to check it. */
+  /** As stored: parse it before use. */
   readonly rollbackReason: unknown;
 };
 

@@ -6,7 +6,7 @@ export type UpstreamRequest = {
   readonly url: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: Buffer;
-  /** Whether whoever asked hung up before the end of the answer. */
+  /** Whether the client hung up before the end of the answer. */
   wasCut: boolean;
 };
 

@@ -162,7 +162,7 @@ it("any input of a viewer to any procedure for viewers is answered, causes no in
     const { path, isMutation, input } = procedure;
     const ids = idsFor(path, names);
     const known = { ...names, ...(ids !== undefined && { id: ids }) };
-    // What stands in an address is short.
+    // URLs are short.
     const maxText = isMutation ? 100_000 : 1000;
     const write = (load: Load | null) => hostileInput(input ?? {}, { random, known, maxText, load });
     const inputs = [...LOADS.map(write).filter(hasRoom), ...Array.from({ length: REQUESTS_EACH }, () => write(null))];

@@ -30,7 +30,7 @@ if (folder === undefined) throw new Error("Calibration needs the embedding model
 const model = openMeasuringEmbedder(folder);
 const { snapshot, cases, role } = await readDataset(STARTER_DATASET);
 const vectorsFor = model.vectorsKeptFor(STARTER_DATASET);
-// The local model reads English. What it makes of other languages says nothing of τ.
+// The local model reads English. Its scores for other languages don't help to choose τ.
 const english = cases.filter(({ kind }) => kind !== "other-language");
 const trial = { snapshot: withPreset(snapshot, "gaia", NO_ADJUSTMENTS), cases: english, role, vectorsFor };
 

@@ -20,7 +20,7 @@ export async function listRunCases(db: Db, setId: string, query: RunCasesQuery):
     db.$queryRaw<RunCasesPage["counts"][]>`
       WITH ${found} SELECT count(*) FILTER (WHERE NOT is_passed)::int AS failed,
         count(*) FILTER (WHERE is_passed)::int AS passed, count(*) FILTER (WHERE is_better)::int AS better,
-        count(*) FILTER (WHERE is_worse)::int AS worse, count(*) FILTER (WHERE is_dearer)::int AS dearer
+        count(*) FILTER (WHERE is_worse)::int AS worse, count(*) FILTER (WHERE is_costlier)::int AS costlier
       FROM found`,
     db.$queryRaw<Row[]>`
       WITH ${found} SELECT outcome, before, is_passed AS "isPassed", was_passed AS "wasPassed", message,
@@ -28,7 +28,7 @@ export async function listRunCases(db: Db, setId: string, query: RunCasesQuery):
       FROM found WHERE ${ONLY[query.only ?? "all"]}
       ORDER BY is_passed, is_worse DESC, place LIMIT ${query.limit} OFFSET ${query.offset}`,
   ]);
-  const counts = sums ?? { failed: 0, passed: 0, better: 0, worse: 0, dearer: 0 };
+  const counts = sums ?? { failed: 0, passed: 0, better: 0, worse: 0, costlier: 0 };
   const total = query.only ? counts[query.only] : counts.failed + counts.passed;
   return { items: rows.map(toRow), total, counts };
 }
@@ -39,7 +39,7 @@ const ONLY = {
   passed: Prisma.sql`is_passed`,
   better: Prisma.sql`is_better`,
   worse: Prisma.sql`is_worse`,
-  dearer: Prisma.sql`is_dearer`,
+  costlier: Prisma.sql`is_costlier`,
 };
 
 /** Both runs store cases as lists; here they are joined by name, with the current cases. */
@@ -52,7 +52,7 @@ function matching({ id, against, search, kind }: RunCasesQuery, setId: string): 
         eval_case.message, eval_case.role_name, eval_case.history, eval_case.kind,
         COALESCE(mine.missed < theirs.missed OR mine.is_passed > theirs.is_passed, false) AS is_better,
         COALESCE(mine.missed > theirs.missed OR mine.is_passed < theirs.is_passed, false) AS is_worse,
-        COALESCE(mine.tokens > theirs.tokens, false) AS is_dearer
+        COALESCE(mine.tokens > theirs.tokens, false) AS is_costlier
       FROM mine LEFT JOIN theirs USING (name)
         LEFT JOIN eval_case ON eval_case.set_id = ${setId} AND eval_case.name = mine.name
       WHERE (${kind ?? null}::text IS NULL OR eval_case.kind = ${kind ?? null})

@@ -7,7 +7,7 @@ export const REDACTED = "[redacted credential]";
 const SHORTEST = 8;
 const MAX_CAUSES = 8;
 
-/** Takes known secrets out of what others say: as they are, in base64 and as they stand in an address or in JSON. */
+/** Removes known secrets from other parties' text: plain, in base64, and as encoded in URLs and JSON. */
 export type Redactor = {
   text(text: string): string;
   /** The same for text whose end was cut off, perhaps in the middle of a secret. */

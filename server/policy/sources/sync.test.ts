@@ -229,7 +229,7 @@ describe("a sync", () => {
     await expect(preview(source.id)).rejects.toMatchObject({ code: "unavailable" });
     expect(await rowOf(source.id)).toMatchObject({ syncError: "broken.example does not answer", syncedAt: null });
     expect(await testSource(world.services, source.id)).toMatchObject({ ok: false, message: /does not answer/ });
-    world.answers.set("broken", listed({ name: "mended" }));
+    world.answers.set("broken", listed({ name: "repaired" }));
     expect(await testSource(world.services, source.id)).toMatchObject({ ok: true, tools: 1, message: null });
     await preview(source.id);
     expect(await rowOf(source.id)).toMatchObject({ syncError: null });

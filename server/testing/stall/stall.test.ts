@@ -18,7 +18,7 @@ import { listWorstInputs, PROCEDURES, type World, worstInput } from "./worst-pro
  * waited. A real stall comes back each time, so the best of some tries counts; the machine has other things to do.
  */
 
-/** What one request may cost others, whoever sends it. What the timer sees while nothing is asked is added, up to a limit. */
+/** How long one request may block others. The timer's own noise, measured while idle, is added up to a limit. */
 const LIMIT_MS = byScale({ quick: 75, record: 50 });
 const MAX_NOISE_MS = 25;
 const IDLE_MS = 300;

@@ -117,7 +117,7 @@ describe("a tool of an MCP server", () => {
   const annotationsOf = (annotations?: object) =>
     readMcp([{ name: "a", inputSchema: { type: "object" }, annotations }]).tools[0]?.annotations;
 
-  it("that says nothing of what it does may destroy, as MCP has it", () => {
+  it("without annotations counts as destructive, as MCP defines it", () => {
     expect(annotationsOf()).toEqual({ destructive: true });
     expect(annotationsOf({ readOnlyHint: false })).toEqual({ readOnly: false, destructive: true });
     expect(annotationsOf({ readOnlyHint: "true", destructiveHint: "no" })).toEqual({ destructive: true });
