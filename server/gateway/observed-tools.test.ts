@@ -45,6 +45,13 @@ describe("noting the tools of a request", () => {
     expect(written.map(({ name }) => name)).toEqual(["a", "c"]);
   });
 
+  it("writes schemas that PostgreSQL accepts, whatever characters they have", async () => {
+    const { observed, written } = open();
+    observed.note({ tools: [{ ...tool("odd"), inputSchema: { type: "\u0000", title: "\ud800" } }], client: null });
+    await observed.settle();
+    expect(written[0]?.inputSchemaJson).toBe('{"type":"\ufffd","title":"\ufffd"}');
+  });
+
   it("keeps no schema that is too large, and survives one that nobody can write down", async () => {
     const { observed, written } = open();
     const endless: Record<string, unknown> = {};

@@ -2,6 +2,7 @@ import type { RecordQueue } from "@/server/agent/rounds/record-queue";
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { countTokens } from "@/server/engine/rendering/tokens";
 import { canonicalJson } from "@/server/engine/util/canonical";
+import { toStorableJson } from "@/server/lib/db/storable-json";
 import { sha256 } from "@/server/lib/hash";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import { contentHash } from "@/server/policy/tools/tools.store";
@@ -77,7 +78,7 @@ export function createObservedTools(options: Options): ObservedTools {
     try {
       const hash = contentHash({ name, description, inputSchema });
       if (!seen.isDue(sha256(canonicalJson([name, hash])))) return;
-      const schema = JSON.stringify(inputSchema);
+      const schema = toStorableJson(inputSchema);
       records.addObservedTool({
         name,
         contentHash: hash,
