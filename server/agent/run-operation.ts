@@ -24,11 +24,12 @@ export async function runOperation<N extends OperationName>(
   facts: CallFacts,
 ): Promise<OutputOf<N>> {
   const agent = services.keys.identify(authorization);
-  const input = readInput(OPERATIONS[name], await readGiven());
+  const input = parseOperationInput(OPERATIONS[name], await readGiven());
   return (PROCEDURES[name] as Procedure<N>)(services, agent, input as InputOf<N>, facts);
 }
 
-function readInput(operation: Operation, given: unknown): unknown {
+/** Validates the input of an operation of any table; errors name the field. */
+export function parseOperationInput(operation: Pick<Operation, "input">, given: unknown): unknown {
   assertPlainInput(given);
   assertKnownFields(operation, given);
   const read = operation.input.safeParse(given);
@@ -42,7 +43,7 @@ function readInput(operation: Operation, given: unknown): unknown {
 const ALIKE = 0.8;
 
 /** A misspelled field would otherwise be silently ignored. */
-function assertKnownFields({ input }: Operation, given: unknown): void {
+function assertKnownFields({ input }: Pick<Operation, "input">, given: unknown): void {
   if (!(input instanceof z.ZodObject) || given === null || typeof given !== "object" || Array.isArray(given)) return;
   const known = Object.keys(input.shape);
   const field = Object.keys(given).find((name) => !known.includes(name));

@@ -10,20 +10,28 @@ import { bytesToRead, readAgentBody, readOperationJson } from "./read-json";
 export const AGENT_PREFIX = "/api/v1";
 
 type Services = AgentServices & { readonly keys: Pick<KeyRing, "identify" | "charge"> };
-type Route = { readonly name: OperationName; readonly operation: Operation; readonly pattern: RegExp | null };
-type Found = {
-  readonly name: OperationName;
-  readonly operation: Operation;
+type Routed = { readonly method: string; readonly path: string };
+type Route<Name, Op> = { readonly name: Name; readonly operation: Op; readonly pattern: RegExp | null };
+type Found<Name, Op> = {
+  readonly name: Name;
+  readonly operation: Op;
   readonly fromPath: Record<string, string> | null;
 };
 export type AgentAnswer = { readonly operation: OperationName; readonly body: unknown };
 
-const ROUTES: readonly Route[] = (Object.keys(OPERATIONS) as OperationName[]).map((name) => {
-  const operation: Operation = OPERATIONS[name];
-  const isPlain = !operation.path.includes("{");
-  const pattern = new RegExp(`^${operation.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
-  return { name, operation, pattern: isPlain ? null : pattern };
-});
+const ROUTES = compileRoutes<OperationName, Operation>(OPERATIONS);
+
+/** The routes of a table of operations. */
+export function compileRoutes<Name extends string, Op extends Routed>(
+  operations: Readonly<Record<Name, Op>>,
+): readonly Route<Name, Op>[] {
+  return (Object.keys(operations) as Name[]).map((name) => {
+    const operation = operations[name];
+    const isPlain = !operation.path.includes("{");
+    const pattern = new RegExp(`^${operation.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
+    return { name, operation, pattern: isPlain ? null : pattern };
+  });
+}
 
 /** Answers one request of the agent API: authenticate, read the input, run the procedure. */
 export async function answerAgent(
@@ -32,7 +40,7 @@ export async function answerAgent(
   response: ServerResponse,
   path: string,
 ): Promise<AgentAnswer> {
-  const found = findRoute(request.method ?? "", path.slice(AGENT_PREFIX.length));
+  const found = findRoute(ROUTES, AGENT_PREFIX, request.method ?? "", path);
   const readGiven = async () => {
     const given =
       found.operation.method === "GET" ? readQuery(request) : await readOperationJson(found.name, await readSent());
@@ -59,23 +67,29 @@ export class RequestFacts implements CallFacts {
   }
 }
 
-function findRoute(method: string, path: string): Found {
+export function findRoute<Name, Op extends Routed>(
+  routes: readonly Route<Name, Op>[],
+  prefix: string,
+  method: string,
+  whole: string,
+): Found<Name, Op> {
+  const path = whole.slice(prefix.length);
   const known: string[] = [];
-  for (const { name, operation, pattern } of ROUTES) {
+  for (const { name, operation, pattern } of routes) {
     const match = pattern === null ? path === operation.path : pattern.exec(path);
     if (match === false || match === null) continue;
     if (operation.method !== method) known.push(operation.method);
     else return { name, operation, fromPath: match === true ? null : decodeGroups(match.groups ?? {}) };
   }
-  if (known.length === 0) throw new DomainError("not_found", `Not found: ${AGENT_PREFIX}${path}`);
-  throw new DomainError("method_not_allowed", `${AGENT_PREFIX}${path} supports only ${known.join(" and ")}`);
+  if (known.length === 0) throw new DomainError("not_found", `Not found: ${whole}`);
+  throw new DomainError("method_not_allowed", `${whole} supports only ${known.join(" and ")}`);
 }
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i;
 /** What `curl -d` sends unless told otherwise. */
 const CURL_TYPE = "application/x-www-form-urlencoded";
 
-function assertJson(contentType: string | undefined, body: Buffer): void {
+export function assertJson(contentType: string | undefined, body: Buffer): void {
   const type = contentType?.split(";", 1)[0]?.trim() ?? "";
   if (type === "" || body.length === 0 || JSON_TYPE.test(type)) return;
   if (type.toLowerCase() === CURL_TYPE && /^\s*\{/.test(body.toString("latin1", 0, 100))) return;
@@ -90,7 +104,7 @@ function decodeGroups(groups: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
 }
 
-function readQuery(request: IncomingMessage): Record<string, unknown> {
+export function readQuery(request: IncomingMessage): Record<string, unknown> {
   const target = request.url ?? "";
   const at = target.indexOf("?");
   return at === -1 ? {} : Object.fromEntries(new URLSearchParams(target.slice(at + 1)));

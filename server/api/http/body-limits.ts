@@ -1,3 +1,4 @@
+import type { AdminOperationName } from "@/server/contract/admin/operations";
 import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
 import type { Settings } from "@/server/contract/settings";
 
@@ -20,6 +21,8 @@ export const BODY_BYTES = {
   form: 4 * MIB,
   /** An OpenAPI document of 4 MB, or a policy or case file of 8 MB, with escaped quotes. */
   document: 10 * MIB,
+  /** A policy file sent as it is: several times a catalog of 5,000 tools. */
+  policyFile: 32 * MIB,
 } as const;
 
 /** JSON in plain ASCII takes up to three times the bytes of its text. */
@@ -49,6 +52,13 @@ const OF_OPERATION: Readonly<Record<OperationName, keyof typeof BODY_BYTES | "ar
 export function operationBodyBytes(name: OperationName, settings: Pick<Settings, "execute">): number {
   const kind = OF_OPERATION[name];
   return kind === "arguments" ? argumentsBodyBytes(settings) : BODY_BYTES[kind];
+}
+
+/** Operations of the admin API that need more than a few fields. */
+const OF_ADMIN: Readonly<Partial<Record<AdminOperationName, keyof typeof BODY_BYTES>>> = { createKey: "names" };
+
+export function adminBodyBytes(name: AdminOperationName): number {
+  return BODY_BYTES[OF_ADMIN[name] ?? "fields"];
 }
 
 const under = (router: string, names: string) => names.split(" ").map((name) => `${router}.${name}`);

@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { serializeAnswer } from "@/server/agent/serialize-answer";
 import type { McpHandler } from "@/server/api/mcp/mcp-handler";
 import type { Services } from "@/server/api/trpc/context";
+import { describeAdminApi } from "@/server/contract/admin/openapi";
 import { describeApi } from "@/server/contract/agent/openapi";
 import type { OperationName } from "@/server/contract/agent/operations";
 import type { Environment } from "@/server/lib/environment";
 import { DomainError } from "@/server/lib/errors";
 import { explainOutage, failWhenUnresponsive } from "@/server/runtime/snapshot/database-outage";
+import { ADMIN_PREFIX, answerAdmin } from "./admin-routes";
 import { AGENT_PREFIX, type AgentAnswer, answerAgent } from "./agent-routes";
 import { handleAuth } from "./auth-handler";
 import { clientAddressOf } from "./client-address";
@@ -53,16 +55,26 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
     }
     // Needs no key: it describes the API, not any tools.
     if (path === OPENAPI_PATH) return sendJson(response, 200, describeApi({ origin, version: services.version }));
+    if (path === `${ADMIN_PREFIX}/openapi.json`) {
+      return sendJson(response, 200, describeAdminApi({ origin, version: services.version }));
+    }
+    if (path.startsWith(`${ADMIN_PREFIX}/`)) {
+      return explainingOutages(answerAdmin(services, request, response, path));
+    }
     if (path === "/mcp") return mcp.answer(request, response);
     if (path.startsWith("/api/auth/")) {
       const clientAddress = clientAddressOf(request, environment);
       const answered = handleAuth(services.auth, request, response, { origin, clientAddress });
-      return failWhenUnresponsive(services.snapshots, answered).catch(async (error: unknown) => {
-        throw await explainOutage(services.snapshots, error);
-      });
+      return explainingOutages(answered);
     }
     if (path.startsWith(TRPC_PREFIX)) return answerTrpc(services, request, response, { requestId, origin, path });
     throw new DomainError("not_found", `Not found: ${request.method} ${path}`);
+  }
+
+  function explainingOutages(answered: Promise<void>): Promise<void> {
+    return failWhenUnresponsive(services.snapshots, answered).catch(async (error: unknown) => {
+      throw await explainOutage(services.snapshots, error);
+    });
   }
 
   function answerHealth(request: IncomingMessage, response: ServerResponse): void {

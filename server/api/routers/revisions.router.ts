@@ -20,7 +20,7 @@ const read = permitted("policy.read");
 const publish = permitted("policy.publish");
 
 /** A script that publishes and then resolves must get what it published; other processes follow within a second. */
-async function waitUntilServed({ snapshots, served }: Pick<Context, "snapshots" | "served">, number: number) {
+export async function waitUntilServed({ snapshots, served }: Pick<Context, "snapshots" | "served">, number: number) {
   await snapshots.refresh();
   await served.reached(number);
 }

@@ -11,7 +11,6 @@ import { readYaml } from "./yaml";
 export async function readPolicyFile(text: string): Promise<PolicyFile> {
   const answer = await readYaml(text);
   if (!answer.ok) throw invalid(answer.problem);
-  refuseUnplain(answer.value);
   const file = await parseFile(answer.value);
   refuseRepeats(file);
   const unusable = await findUnusable(file);
@@ -30,11 +29,13 @@ async function parseFile(value: unknown): Promise<PolicyFile> {
     lists.set(list, entries);
     rest[list] = [];
   }
+  refuseUnplain(isObject ? rest : value);
   const file: Record<string, unknown> = parsed(policyFile, isObject ? rest : value, []);
   const pace = createPacer();
   for (const [list, entries] of lists) {
     const read: unknown[] = [];
     for (const entry of entries) {
+      refuseUnplain({ [list]: { [read.length]: entry } });
       read.push(parsed<unknown>(FILE_ENTRIES[list], entry, [list, read.length]));
       await pace();
     }

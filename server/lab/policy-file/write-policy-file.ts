@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { EvalSetFile } from "@/server/contract/evaluations";
 import { FILE_ENTRIES, type FileList } from "@/server/contract/policy-file";
 import type { PublishingRules } from "@/server/contract/publishing";
@@ -42,11 +42,18 @@ function writeEntry(list: FileList, entry: object): Record<string, unknown> {
   const written: Record<string, unknown> = {};
   const fields: Record<string, z.ZodType> = FILE_ENTRIES[list].shape;
   for (const [field, schema] of Object.entries(fields)) {
-    const value = toFileValue(list, field, (entry as Record<string, unknown>)[field]);
+    const value = inOrder(schema, toFileValue(list, field, (entry as Record<string, unknown>)[field]));
     if (value === undefined || isDefault(schema, value)) continue;
     written[field] = value;
   }
   return written;
+}
+
+/** PostgreSQL orders the keys of a stored revision by their length; those of a draft come from its columns. */
+function inOrder(schema: z.ZodType, value: unknown): unknown {
+  if (!(schema instanceof z.ZodObject) || typeof value !== "object" || value === null) return value;
+  const fields = Object.keys(schema.shape).filter((field) => Object.hasOwn(value, field));
+  return { ...Object.fromEntries(fields.map((field) => [field, Reflect.get(value, field)])), ...value };
 }
 
 type Allow = { readonly kind: string; readonly tools: readonly string[] };

@@ -1,0 +1,51 @@
+import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createPacer, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { sendText } from "./respond";
+
+const CHUNK_LETTERS = 128 * 1024;
+
+/**
+ * A policy file as YAML, anything else as JSON. A long answer is encoded and sent piece by piece: all at once it would
+ * block other requests.
+ */
+export async function sendInChunks(response: ServerResponse, answer: unknown): Promise<void> {
+  const isFile = typeof answer === "string";
+  const type = `application/${isFile ? "yaml" : "json"}; charset=utf-8`;
+  const text = isFile ? answer : await toJson(answer);
+  if (text.length <= CHUNK_LETTERS) return sendText(response, 200, type, text);
+  response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-store" });
+  await pipeline(Readable.from(cut(text)), response).catch(() => response.destroy());
+}
+
+/** Item by item for the lists of an object. */
+async function toJson(answer: unknown): Promise<string> {
+  if (answer === null || typeof answer !== "object" || Array.isArray(answer)) return JSON.stringify(answer);
+  const pace = createPacer();
+  const fields: string[] = [];
+  for (const [name, value] of Object.entries(answer)) {
+    if (value === undefined) continue;
+    if (!Array.isArray(value)) fields.push(`${JSON.stringify(name)}:${JSON.stringify(value)}`);
+    else {
+      const items: string[] = [];
+      for (const item of value) {
+        items.push(JSON.stringify(item));
+        await pace();
+      }
+      fields.push(`${JSON.stringify(name)}:[${items.join(",")}]`);
+    }
+  }
+  return `{${fields.join(",")}}`;
+}
+
+async function* cut(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(start + CHUNK_LETTERS, text.length);
+    // Half of a surrogate pair can't be encoded.
+    if (end < text.length && /[\uD800-\uDBFF]/.test(text.charAt(end - 1))) end -= 1;
+    yield text.slice(start, end);
+    start = end;
+    await yieldToEventLoop();
+  }
+}
