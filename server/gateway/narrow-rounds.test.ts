@@ -276,6 +276,14 @@ describe("tool_choice", () => {
     expect(upstream.last()?.body.toString()).toBe(body);
   });
 
+  it("none: a tool behind a repeated key goes out no more than others do", async () => {
+    const hidden = JSON.stringify([chatTool("mcp__home__ha_call_service")]);
+    const body = `{"tools":${hidden},${JSON.stringify(hotel({ tool_choice: "none" })).slice(1)}`;
+    await post("/v1/chat/completions", body, {}, coder);
+    expect(upstream.last()?.body.toString()).not.toContain("ha_call_service");
+    expect(namesOf(lastBody())).toEqual(NAMES);
+  });
+
   it("a denied tool: 400 in the provider's shape, and nothing goes out", async () => {
     const before = upstream.asked.length;
     const named = { type: "function", function: { name: "mcp__home__ha_call_service" } };

@@ -65,13 +65,13 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
       }
       const chosen = await choose(observed, isRound);
       const { list, offer } = composeList(request, chosen, denied, deferralOf);
-      const sent = list?.keep ?? request.tools.map(({ name }) => name);
+      const sent = list.keep;
       const cost = costOfList(request, chosen, list);
       const revealed = new Set<string>();
-      const hasMeta = isRound && list !== null && offer !== null && chosen.failure === null;
+      const hasMeta = isRound && offer !== null && chosen.failure === null;
       return {
         mode: "on",
-        body: list === null ? body : read.edit((text) => writeTools(text, request, list)),
+        body: read.edit((text) => writeTools(text, request, list)),
         sessionKey: chosen.sessionId,
         meta: hasMeta ? answerMetaTools(services, observed, { read, chosen, offer, list, revealed }) : null,
         headers: {
@@ -87,7 +87,7 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
           if (!isRound) return;
           const { id, sessionId, failure } = chosen;
           // What is deferred costs nothing, and is not lost: the model finds it without us.
-          const reached = [...sent, ...(list?.deferred ?? [])];
+          const reached = [...sent, ...(list.deferred ?? [])];
           const round = { id, sessionId, failure, isCanary, denied, sent: reached, ...cost, revealed };
           recordRound(services, observed, round, { facts, upstream, at });
         },
@@ -100,8 +100,7 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
 const IS_FAULT: Record<Failure, boolean> = { warming: false, unreadable: false, embedder: true, fault: true };
 
 type Composed = {
-  /** Null: the request goes out as it came. */
-  readonly list: NarrowedList | null;
+  readonly list: NarrowedList;
   readonly offer: MetaOffer | null;
 };
 
@@ -114,7 +113,8 @@ function composeList(
   const selected = chosen.failure === null && chosen.selection.mode !== "direct" ? chosen : null;
   const deferRest = selected !== null && defersRest(request, deferralOf);
   // With the rest deferred, the provider's own search finds it.
-  const canOffer = selected !== null && request.hasOneAnswer && !deferRest;
+  const canCall = request.toolChoice.kind !== "none" && request.tools.length > 0;
+  const canOffer = selected !== null && canCall && request.hasOneAnswer && !deferRest;
   const offer = canOffer ? offerMetaTools(request, selected) : null;
   const isReselected = selected?.selection.cache.strategy === "reselect";
   const result = narrow({
@@ -126,7 +126,7 @@ function composeList(
     ...(selected !== null && offer !== null && { slim: slimForms(request, selected) }),
   });
   if (result.kind === "refuse") throw new DomainError("invalid", result.message, { field: result.param });
-  return result.kind === "pass" ? { list: null, offer: null } : { list: result.list, offer };
+  return { list: result.list, offer };
 }
 
 function pass(body: Buffer): GatewayDecision {

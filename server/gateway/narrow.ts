@@ -19,8 +19,6 @@ export type NarrowInput = {
 
 export type NarrowResult =
   | { readonly kind: "list"; readonly list: NarrowedList }
-  /** No tools, no calls possible, nothing denied: the request goes out as it came. */
-  | { readonly kind: "pass" }
   /** A 400 in the provider's error shape. */
   | { readonly kind: "refuse"; readonly message: string; readonly param: string };
 
@@ -41,9 +39,9 @@ export function narrow({
   if (refused !== undefined) return refuse(`The tool "${refused}" in tool_choice is not available to this role.`);
 
   const allowed = tools.filter(({ name }) => !isDenied(name)).map(({ name }) => name);
-  // Nothing to choose, but repeated keys can hide a denied tool from every reader: only the writer sees them all.
+  // Nothing to choose. It is still written: a repeated key can hide a tool from the reader, but not from the writer.
   if (toolChoice.kind === "none" || tools.length === 0) {
-    return denied.length === 0 ? { kind: "pass" } : { kind: "list", list: { keep: allowed, metaTools: [], denied } };
+    return { kind: "list", list: { keep: allowed, metaTools: [], ...(denied.length > 0 && { denied }) } };
   }
   const needed = new Set([...chosen, ...called, ...demanded]);
   const mustHaveOne = toolChoice.kind === "required" || (toolChoice.kind === "allowed" && toolChoice.isRequired);
