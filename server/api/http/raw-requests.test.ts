@@ -18,7 +18,7 @@ beforeAll(async () => {
   served = await serve(async (request, response) => {
     heard.push(`${request.method} ${request.url}`);
     try {
-      sendJson(response, 200, readJson(await readBody(request, BODY_LIMIT)));
+      sendJson(response, 200, await readJson(await readBody(request, BODY_LIMIT)));
     } catch (error) {
       sendThrown(response, error);
     }
