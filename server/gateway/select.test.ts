@@ -50,3 +50,13 @@ describe.each(PRESETS)("under %s", (preset) => {
     expect(select(preset, { conversation: said("thanks!"), toolChoice: { kind: "required" } }).keep).not.toEqual([]);
   });
 });
+
+it.each(["thanks!", "hello there", "how are you today?"])(
+  "small talk keeps the way to tools: an agent behind the gateway can't ask again (%s)",
+  (message) => {
+    const { mode, keep, metaTools } = select("toolcrib", { conversation: said(message) });
+    expect(mode).not.toBe("chat");
+    expect(keep).toEqual([]);
+    expect(metaTools).toContain("search_tools");
+  },
+);

@@ -84,5 +84,6 @@ function toRequest(
     ...{ role, scope, format, model, contextWindow, contextUsed, maxTokens, mode, round, explain },
     ...{ message, history, assistant, results },
     session: withTools(request.session, pinned),
+    keepsMetaTools: true,
   };
 }

@@ -32,6 +32,7 @@ const REQUEST: Readonly<Record<keyof Omit<ResolveRequest, "session" | "vectorOf"
   contextUsed: true,
   format: true,
   mode: true,
+  keepsMetaTools: true,
   deferLoading: true,
   cacheBreakpoint: true,
   explain: true,

@@ -25,6 +25,8 @@ export type ResolveRequest = {
   readonly maxTokens?: number | null | undefined;
   readonly format?: Format | undefined;
   readonly mode?: Mode | "auto" | undefined;
+  /** Small talk still gets meta-tools: for callers who can't resolve again when a guess was wrong. */
+  readonly keepsMetaTools?: boolean | undefined;
   /** Also list deferred tools in the provider's deferred form, if it has one. */
   readonly deferLoading?: boolean | undefined;
   /** Mark the end of the stable tools for the provider's prompt cache, if it has such a mark. */

@@ -27,12 +27,16 @@ export function decideMode(context: ResolveContext, evidence: Evidence): Decisio
   if (settings.signals.whenEmbedderDown === "all-allowed" && lacksVector(context, evidence)) {
     return { mode: "direct", modeReason: { kind: "embedder-down" } };
   }
-  if (isCourtesyOnly(context, evidence)) {
+  const isCourtesy = isCourtesyOnly(context, evidence);
+  const { keepsMetaTools = false } = context.request;
+  if (isCourtesy && !keepsMetaTools) {
     const below = settings.thresholds.smallTalkBelow ?? 0;
     return { mode: "chat", modeReason: { kind: "small-talk", probability: null, below } };
   }
   const decided = withoutSelector(settings, byBudget(context));
-  return decided.mode === "direct" ? decided : gate(context, evidence, decided);
+  if (decided.mode === "direct") return decided;
+  if (isCourtesy) return unlikely(decided, 0, settings.thresholds.smallTalkBelow ?? 0);
+  return gate(context, evidence, decided);
 }
 
 /** The mode of a list made before any message. */
@@ -93,12 +97,17 @@ function gate(context: ResolveContext, evidence: Evidence, decided: Decision): D
   const probability = evidence.query.language === null ? evidence.needProbability : null;
   if (probability === null) return decided;
   if (smallTalkBelow !== null && probability < smallTalkBelow && mayGetNothing(context, evidence)) {
+    if (context.request.keepsMetaTools) return unlikely(decided, probability, smallTalkBelow);
     return { mode: "chat", modeReason: { kind: "small-talk", probability, below: smallTalkBelow } };
   }
-  if (unlikelyBelow !== null && probability < unlikelyBelow) {
-    return { mode: decided.mode, modeReason: { kind: "tool-unlikely", probability, below: unlikelyBelow } };
-  }
-  return decided;
+  return unlikelyBelow !== null && probability < unlikelyBelow
+    ? unlikely(decided, probability, unlikelyBelow)
+    : decided;
+}
+
+/** Meta-tools only. */
+function unlikely({ mode }: Decision, probability: number, below: number): Decision {
+  return { mode, modeReason: { kind: "tool-unlikely", probability, below } };
 }
 
 /** Whether the session has picked a tool. Core from the first round of this turn does not count. */
