@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeAdminApi } from "@/server/contract/admin/openapi";
 import { ADMIN_OPERATIONS } from "@/server/contract/admin/operations";
 import { ADMIN_SCOPES, type AdminScope } from "@/server/contract/admin-keys";
+import { addCasesInput } from "@/server/contract/evaluations";
 import { createAdminKey, revokeAdminKey } from "@/server/identity/admin-keys/admin-keys.service";
 import { insertPerson } from "@/server/identity/people/people.store";
+import { addCases } from "@/server/lab/evaluations/cases.service";
+import { createSet } from "@/server/lab/evaluations/evaluations.service";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 
@@ -179,6 +182,65 @@ describe("agent keys", () => {
     expect((await ask()).status).toBe(401);
     expect((await send(key, "/keys", { name: "bot", roles: ["nobody"] })).text).toContain("no role is named nobody");
     keys.push(agent);
+  });
+});
+
+describe("sources", () => {
+  const TOOL = { name: "fetch_page", description: "Fetches a page.", inputSchema: { type: "object" } };
+  const document = JSON.stringify([TOOL]);
+
+  it("are created, and synced only as previewed", async () => {
+    const key = await keyWith("read", "edit");
+    const made = await send(key, "/sources", { name: "pages", kind: "json", title: "Pages" });
+    expect(made.body).toMatchObject({ name: "pages" });
+    const plan = await send(key, "/sources/pages/sync/preview", { document });
+    expect(plan.body).toMatchObject({ added: [{ name: "fetch_page" }], changed: [], removed: [], problems: [] });
+    const { planHash } = plan.body;
+    const other = JSON.stringify([{ ...TOOL, description: "Fetches another page." }]);
+    expect(await send(key, "/sources/pages/sync", { document: other, planHash })).toMatchObject({ status: 409 });
+    const synced = await send(key, "/sources/pages/sync", { document, planHash });
+    expect(synced.body).toMatchObject({ added: 1, changed: 0, removed: 0 });
+    const { items } = (await send(key, "/sources")).body as unknown as { items: { name: string }[] };
+    expect(items.find(({ name }) => name === "pages")).toMatchObject({ kind: "json", tools: 1, canSync: false });
+    expect(await send(key, "/sources/nowhere/sync/preview", {})).toMatchObject({ status: 404 });
+  });
+
+  it("that run a command need the scope manage", async () => {
+    const connection = { transport: "stdio", command: "drill" };
+    const source = { name: "drill", kind: "mcp", title: "Drill", connection };
+    expect(await send(await keyWith("edit"), "/sources", source)).toMatchObject({ status: 403 });
+    expect(await send(await keyWith("edit", "manage"), "/sources", source)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("evaluations and usage", () => {
+  it("run in the background, and are judged by the limits of their set", async () => {
+    const key = await keyWith("read", "edit");
+    const fields = { description: "", required: false, recallFloor: 1, zeroFloor: null, tokenCeiling: 1 };
+    const { id: setId } = await createSet(database.client, ada, { name: "lights", ...fields }, { mayGuard: true });
+    const message = { id: "one", message: "turn off the kitchen lights", needs: ["ha_call_service"] };
+    const { cases } = addCasesInput.parse({ setId, cases: [message] });
+    await addCases(database.client, ada, setId, cases);
+    expect((await send(key, "/evaluations")).body).toMatchObject({ items: [{ name: "lights", cases: 1 }] });
+    const { id } = (await send(key, "/evaluations/lights/runs", { subject: 1 })).body;
+    const read = async () => (await send(key, `/runs/${id}`)).body;
+    await expect.poll(read, { timeout: 30_000 }).toMatchObject({ status: "finished" });
+    expect(await read()).toMatchObject({
+      ...{ passed: false, figures: { cases: 1 }, set: { name: "lights", tokenCeiling: 1 } },
+      failures: [{ measure: "tokens", limit: 1 }],
+    });
+    expect(await send(key, "/evaluations/none/runs", {})).toMatchObject({ status: 404 });
+    expect(await send(key, "/evaluations/lights/runs", { subject: "last" })).toMatchObject({ status: 400 });
+  });
+
+  it("usage counts what agents were sent", async () => {
+    const agent = await api.keyFor();
+    await api.ask(agent, "/api/v1/resolve", { role: "orchestrator", message: "turn off the kitchen lights" });
+    const key = await keyWith("read");
+    const rows = async () => (await send(key, "/usage?by=role")).body.rows;
+    await expect.poll(rows, { timeout: 10_000 }).toMatchObject([{ key: "orchestrator", rounds: 1 }]);
+    const wrong = await send(key, "/usage?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z");
+    expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining("from: must be before `to`") });
   });
 });
 

@@ -55,7 +55,12 @@ export function operationBodyBytes(name: OperationName, settings: Pick<Settings,
 }
 
 /** Operations of the admin API that need more than a few fields. */
-const OF_ADMIN: Readonly<Partial<Record<AdminOperationName, keyof typeof BODY_BYTES>>> = { createKey: "names" };
+const OF_ADMIN: Readonly<Partial<Record<AdminOperationName, keyof typeof BODY_BYTES>>> = {
+  createKey: "names",
+  createSource: "names",
+  previewSync: "document",
+  applySync: "document",
+};
 
 export function adminBodyBytes(name: AdminOperationName): number {
   return BODY_BYTES[OF_ADMIN[name] ?? "fields"];

@@ -27,7 +27,7 @@ export function describeAdminApi({ origin, version }: { readonly origin: string;
     info: {
       title: "Toolcrib admin API",
       version,
-      description: "Manage policy, revisions and keys from scripts and pipelines.",
+      description: "Manage policy, revisions, keys, sources and evaluations from scripts and pipelines.",
       contact: { name: "Toolcrib API docs", url: `${origin}/docs/admin-api` },
       license: { name: "MIT", identifier: "MIT" },
     },

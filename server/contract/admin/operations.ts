@@ -1,14 +1,19 @@
 import { z } from "zod";
 import type { AdminScope } from "@/server/contract/admin-keys";
+import * as evaluations from "./evaluations";
 import * as keys from "./keys";
 import * as policy from "./policy";
 import * as revisions from "./revisions";
+import * as sources from "./sources";
 
 /** The chapters of the API docs. */
 export const ADMIN_TAGS = {
   Policy: "The whole policy as one file.",
   Revisions: "Publish the draft, or an earlier revision again.",
   Keys: "Keys of agents.",
+  Sources: "Where tools come from.",
+  Evaluations: "Labeled messages, and how well the policy serves them.",
+  Usage: "Tokens sent and saved.",
   Status: "What this process serves.",
 } as const;
 type AdminTag = keyof typeof ADMIN_TAGS;
@@ -134,6 +139,99 @@ export const ADMIN_OPERATIONS = {
     input: keys.keyRef,
     output: keys.okOutput,
     example: { id: "key_0123456789abcdef" },
+  },
+  listSources: {
+    method: "GET",
+    path: "/sources",
+    scope: "read",
+    tag: "Sources",
+    title: "List sources",
+    description: "List the sources of the draft with the result of their last sync.",
+    input: z.object({}),
+    output: sources.listSourcesOutput,
+    example: {},
+  },
+  createSource: {
+    method: "POST",
+    path: "/sources",
+    scope: "edit",
+    tag: "Sources",
+    title: "Create a source",
+    description: "Add a source to the draft. A source that runs a command also needs the scope `manage`.",
+    input: sources.createSourceInput,
+    output: sources.createdSourceOutput,
+    example: {
+      name: "github",
+      kind: "mcp",
+      title: "GitHub",
+      connection: { transport: "http", url: "https://example.com/mcp" },
+    },
+  },
+  previewSync: {
+    method: "POST",
+    path: "/sources/{name}/sync/preview",
+    scope: "edit",
+    tag: "Sources",
+    title: "Preview a sync",
+    description: "Read the source and see what a sync would change in the draft.",
+    input: sources.previewSourceSyncInput,
+    output: sources.syncPlanOutput,
+    example: { name: "github" },
+  },
+  applySync: {
+    method: "POST",
+    path: "/sources/{name}/sync",
+    scope: "edit",
+    tag: "Sources",
+    title: "Apply a sync",
+    description: "Write a previewed sync into the draft.",
+    input: sources.applySourceSyncInput,
+    output: sources.syncedOutput,
+    example: { name: "github", planHash: HASH },
+  },
+  listEvaluations: {
+    method: "GET",
+    path: "/evaluations",
+    scope: "read",
+    tag: "Evaluations",
+    title: "List evaluation sets",
+    description: "List the sets of labeled messages and their limits.",
+    input: z.object({}),
+    output: evaluations.listSetsOutput,
+    example: {},
+  },
+  startRun: {
+    method: "POST",
+    path: "/evaluations/{set}/runs",
+    scope: "edit",
+    tag: "Evaluations",
+    title: "Run an evaluation",
+    description: "Start running a set on the draft or a revision, in the background.",
+    input: evaluations.startRunInput,
+    output: evaluations.startedRunOutput,
+    example: { set: "starter", subject: "draft" },
+  },
+  readRun: {
+    method: "GET",
+    path: "/runs/{id}",
+    scope: "read",
+    tag: "Evaluations",
+    title: "Read a run",
+    description: "Get the progress of a run, and its result once it has finished.",
+    input: evaluations.runRef,
+    output: evaluations.runOutput,
+    example: { id: "run_0123456789abcdef" },
+  },
+  readUsage: {
+    method: "GET",
+    path: "/usage",
+    scope: "read",
+    tag: "Usage",
+    title: "Read usage",
+    description: "Get the tokens sent and saved, and recall. Omitted: the last seven days.",
+    input: evaluations.usageInput,
+    output: evaluations.usageOutput,
+    example: { by: "role" },
   },
   readStatus: {
     method: "GET",

@@ -75,7 +75,7 @@ export const diffOutput = z.object({
   exposures: z.array(exposure).describe("Violations of publishing rules, which block publishing."),
   guards: z
     .object({ newSets: z.array(z.string()), changedSets: z.array(z.string()), changesRules: z.boolean() })
-    .describe("Evaluation sets and publishing rules that differ, if asked for."),
+    .describe("Evaluation sets and publishing rules that differ. They are imported only with `guards`."),
   commandLines: z.array(z.string()).describe("Sources that run a command, which need the scope manage."),
 });
 export type PolicyPlan = z.output<typeof diffOutput>;

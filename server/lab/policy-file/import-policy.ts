@@ -39,7 +39,7 @@ type ImportPreview = {
 /** What importing a file would change in the draft. Nothing is written. */
 export async function previewImport(
   client: PrismaClient,
-  { text, withGuards }: { text: string; withGuards: boolean },
+  { text, withGuards, comparesGuards = withGuards }: { text: string; withGuards: boolean; comparesGuards?: boolean },
 ): Promise<ImportPreview> {
   const file = await readPolicyFile(text);
   return inOneState(client, async (tx) => {
@@ -52,7 +52,7 @@ export async function previewImport(
       diff: await runCooperatively(diffChunked(draft, wanted)),
       lint: await runCooperatively(lintChunked(wanted, { published, sourceHints: await listSourceHints(tx) })),
       exposures: findExposures(wanted, rules, published),
-      guards: withGuards ? await compareGuards(tx, file) : NO_GUARDS,
+      guards: comparesGuards ? await compareGuards(tx, file) : NO_GUARDS,
       commandLines: findNewCommandLines(draft, wanted),
     };
   });

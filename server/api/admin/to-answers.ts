@@ -1,7 +1,11 @@
+import type { AdminOutput } from "@/server/contract/admin/operations";
 import type { PolicyPlan } from "@/server/contract/admin/policy";
+import type { RunView } from "@/server/contract/eval-runs";
+import { judge } from "@/server/contract/evaluations";
 import type { EntryChange, FieldChange, RoleEffect } from "@/server/engine/analysis/diff";
 import type { previewImport } from "@/server/lab/policy-file/import-policy";
 import { createPacer } from "@/server/lib/yield-to-event-loop";
+import type { PricedPlan } from "@/server/policy/sources/price-plan";
 
 type Preview = Awaited<ReturnType<typeof previewImport>>;
 
@@ -54,5 +58,42 @@ function toEffect({ role, added, removed, tokensBefore, tokensAfter }: RoleEffec
     removedCount: removed.length,
     tokensBefore,
     tokensAfter,
+  };
+}
+
+/** A sync's plan without the definitions, for the same reason. */
+export function toSyncPlan(plan: PricedPlan): AdminOutput<"previewSync"> {
+  return {
+    planHash: plan.hash,
+    added: plan.added.map(({ tool, tokens }) => ({ name: tool.name, tokens })),
+    changed: plan.changed.map(({ after, fields }) => ({ name: after.name, fields })),
+    removed: plan.removed.map(({ tool, action, usedBy }) => ({ name: tool.name, action, usedBy })),
+    kept: plan.kept.map(({ tool }) => tool),
+    unchanged: plan.unchanged,
+    gainedBy: plan.gainedBy,
+    problems: plan.problems.map(({ name, message }) => `${name}: ${message}`),
+  };
+}
+
+type Limits = Pick<RunView["set"], "required" | "recallFloor" | "zeroFloor" | "tokenCeiling">;
+
+export function limitsOf({ required, recallFloor, zeroFloor, tokenCeiling }: Limits): Limits {
+  return { required, recallFloor, zeroFloor, tokenCeiling };
+}
+
+export function toRunAnswer(run: RunView): AdminOutput<"readRun"> {
+  const { id, set, status, done, total, error, startedAt, finishedAt, figures } = run;
+  const failures = figures === null ? [] : judge(set, figures);
+  return {
+    ...{ id, status, done, total, error, startedAt, finishedAt, failures },
+    set: { id: set.id, name: set.name, ...limitsOf(set) },
+    figures: figures && {
+      cases: figures.cases,
+      recallAll: figures.recallAll,
+      noToolZeroRate: figures.noToolZeroRate,
+      tokensSentMean: figures.tokensSentMean,
+      tokenRatio: figures.tokenRatio,
+    },
+    passed: figures === null ? null : failures.length === 0,
   };
 }
