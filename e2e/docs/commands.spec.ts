@@ -13,6 +13,7 @@ import { type Command, commandsOf, type Doc, readDocs } from "./read-docs";
 
 const DOCS = readDocs();
 const KEY = "tck_of_the_documentation_0123456789";
+const ADMIN_KEY = "tca_of_the_documentation_0123456789";
 
 /**
  * These take minutes or would run this test recursively: their option parser is tested instead, and `because` names
@@ -44,7 +45,10 @@ test.beforeAll(async () => {
   // PostgreSQL under root runs as another user, who needs access.
   await chmod(folder, 0o711);
   toolcrib = await startToolcrib({
-    env: { TOOLCRIB_ADMIN_EMAIL: ADMIN.email, TOOLCRIB_ADMIN_PASSWORD: ADMIN.password, TOOLCRIB_AGENT_KEY: KEY },
+    env: {
+      ...{ TOOLCRIB_ADMIN_EMAIL: ADMIN.email, TOOLCRIB_ADMIN_PASSWORD: ADMIN.password },
+      ...{ TOOLCRIB_AGENT_KEY: KEY, TOOLCRIB_ADMIN_KEY: ADMIN_KEY },
+    },
   });
   const admin = await signedInClient(toolcrib.url, ADMIN);
   const { text } = await query<{ text: string }>(admin, "policyFile.export", { ref: "draft" });
@@ -104,6 +108,7 @@ function exampleOf(file: string): string {
 const environment = () => ({
   ...process.env,
   TOOLCRIB_KEY: KEY,
+  TOOLCRIB_ADMIN_KEY: ADMIN_KEY,
   TOOLCRIB_URL: toolcrib.url,
   TOOLCRIB_DATA: path.join(folder, "data"),
 });

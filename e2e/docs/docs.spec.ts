@@ -29,7 +29,7 @@ function leadsSomewhere(link: string): boolean {
 test("every script that the documentation names exists, and every script is in the documentation", () => {
   const text = DOCS.map((doc) => doc.text).join("\n");
   const named = new Set(
-    [...text.matchAll(/npm (?:run )?(start|test|(?<=run )[a-z-]+)\b/g)].map(([, name = ""]) => name),
+    [...text.matchAll(/npm (?:run (?:-s )?)?(start|test|(?<=run (?:-s )?)[a-z-]+)\b/g)].map(([, name = ""]) => name),
   );
   expect([...named].sort()).toEqual(Object.keys(scripts).sort());
 });
