@@ -32,6 +32,10 @@ type Round = {
 
 export type Selected = Round & {
   readonly failure: null;
+  /** Null: the session does not go on with this round. */
+  readonly epoch: number | null;
+  readonly message: string;
+  readonly micros: number;
   readonly selection: Selection;
   readonly compiled: Compiled;
   readonly scope: readonly string[] | null;
@@ -74,24 +78,34 @@ export async function chooseTools(
   await warmFormat(compiled, { role: caller.role, scope, format: request.dialect, model: request.model });
   const known = await sessions.read(ref);
   const { lookup } = await embeddings.queryVectors(textsToSelect({ ...asked, session: known }));
-  const select = (session: typeof known) => selectTools({ ...asked, session, vectorOf: lookup });
+  let micros = 0;
+  const select = (session: typeof known) => {
+    const started = performance.now();
+    const selection = selectTools({ ...asked, session, vectorOf: lookup });
+    micros = Math.round((performance.now() - started) * 1000);
+    return selection;
+  };
   // Where there never is an embedder, the policy was made and measured without one.
   const isWithout = (selection: Selection) => selection.degraded !== null && embeddings.health().status !== "off";
-  const chosen = (session: typeof known, selection: Selection) =>
-    ({ failure: null, selection, compiled, scope, previous: session.last?.sent ?? [] }) as const;
+  const { message } = conversation;
+  const chosen = (session: typeof known, selection: Selection, epoch: number | null) =>
+    ({
+      ...{ failure: null, selection, compiled, scope, epoch, message, micros },
+      previous: session.last?.sent ?? [],
+    }) as const;
 
   const first = advances ? null : select(known);
   if (first !== null) {
     const stored = storedIdOf(ref.ownerId, ref.externalId);
     return isWithout(first)
       ? failed(ref, "embedder")
-      : { id: newId("res"), sessionId: stored, ...chosen(known, first) };
+      : { id: newId("res"), sessionId: stored, ...chosen(known, first, null) };
   }
   // Nothing is awaited between reading the session and carrying it on: rounds at the same time follow one another.
   return sessions.update(ref, (session, { id, epoch }) => {
     const selection = select(session);
     if (isWithout(selection)) return { session, result: failed(ref, "embedder") };
-    const result = { id: roundIdOf(id, epoch, selection.round), sessionId: id, ...chosen(session, selection) };
+    const result = { id: roundIdOf(id, epoch, selection.round), sessionId: id, ...chosen(session, selection, epoch) };
     return { session: advance(session, { kind: "resolved", resolution: selection }), result };
   });
 }

@@ -1,4 +1,5 @@
 import { sessionRefOf } from "@/server/agent/caller";
+import type { RecordQueue } from "@/server/agent/rounds/record-queue";
 import { DomainError } from "@/server/lib/errors";
 import type { Metrics } from "@/server/lib/metrics/metrics";
 import { answerMetaTools, type MetaToolServices } from "./answer-meta-tools";
@@ -13,13 +14,14 @@ import type { GatewayControl } from "./gateway-control";
 import { narrow } from "./narrow";
 import { type MetaOffer, offerMetaTools } from "./offer-meta-tools";
 import type { ReadRequest } from "./read-request";
-import { recordRound } from "./record-round";
+import { recordAsRound, recordRound } from "./record-round";
 import { slimForms } from "./slim-forms";
 
 export type NarrowingServices = ChoosingServices &
   MetaToolServices & {
     readonly control: Pick<GatewayControl, "roles" | "recordGatewayRound" | "noteObservedTools">;
     readonly metrics: Pick<Metrics, "countGatewayRound">;
+    readonly records: Pick<RecordQueue, "addRound" | "addReport">;
     readonly deniedTools: DeniedTools;
     readonly deferralOf: DeferralOf;
   };
@@ -90,6 +92,9 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
           const reached = [...sent, ...(list.deferred ?? [])];
           const round = { id, sessionId, failure, isCanary, denied, sent: reached, ...cost, revealed };
           recordRound(services, observed, round, { facts, upstream, at });
+          if (chosen.failure === null) {
+            recordAsRound(services, observed, { chosen, sent: reached, revealed }, { facts, upstream, at });
+          }
         },
       };
     },

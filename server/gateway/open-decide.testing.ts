@@ -64,7 +64,7 @@ export function openDecide(snapshot: Snapshot, { unknownTools = "pass", env = {}
         return changed.result;
       },
     },
-    records: { addCall: (call: unknown) => void calls.push(call) },
+    records: { addCall: (call: unknown) => void calls.push(call), addRound() {}, addReport() {} },
     metrics: { countGatewayRound() {}, countCall() {} },
   } as unknown as NarrowingServices;
   const { roles } = services.control;

@@ -1,4 +1,6 @@
+import type { RecordQueue } from "@/server/agent/rounds/record-queue";
 import type { Metrics } from "@/server/lib/metrics/metrics";
+import type { Selected } from "./choose-tools";
 import type { ObservedRequest, UpstreamOutcome } from "./decision";
 import type { AnswerFacts } from "./dialects/dialect";
 import type { GatewayControl } from "./gateway-control";
@@ -48,5 +50,60 @@ export function recordRound(
     upstreamStatus: upstream.status,
     usage: facts.usage,
     ms: upstream.ms,
+  });
+}
+
+type NarrowedRound = {
+  readonly chosen: Selected;
+  /** What went out, by the caller's names. */
+  readonly sent: readonly string[];
+  readonly revealed: ReadonlySet<string>;
+};
+
+/** The same round among all others: what was sent, and what the model called. */
+export function recordAsRound(
+  { records }: { readonly records: Pick<RecordQueue, "addRound" | "addReport"> },
+  { caller, request }: ObservedRequest,
+  { chosen, sent, revealed }: NarrowedRound,
+  { facts, at }: Ended,
+): void {
+  const { id, sessionId, epoch, message, micros, selection, compiled } = chosen;
+  if (epoch === null) return;
+  const { tokens, next, round, cache } = selection;
+  records.addRound({
+    ...{ id, sessionId, epoch, round, message, at },
+    ownerId: caller.agent.ownerId,
+    revision: caller.served.number,
+    roleName: caller.role,
+    modelName: request.model,
+    format: request.dialect,
+    mode: selection.mode,
+    modeReason: selection.modeReason,
+    toolNames: sent,
+    toolTokens: sent.map((tool) => tokens.perTool[tool] ?? 0),
+    admitted: next.admitted.filter((tool) => tool.round === round),
+    deferredCount: selection.deferredCount,
+    encoding: tokens.encoding,
+    sentTokens: tokens.sent,
+    baselineTokens: tokens.baseline,
+    keptTokens: cache.prefixTokensKept,
+    strategy: cache.strategy,
+    resolveMicros: micros,
+    degraded: selection.degraded === null ? null : "embedder",
+  });
+  if (!facts.isComplete) return;
+  const named = [...new Set(facts.calls.map(({ name }) => name))].filter((name) => !request.otherNames.includes(name));
+  const called = named.filter((name) => compiled.numbers.has(name));
+  const reached = new Set([...sent, ...revealed]);
+  records.addReport({
+    roundId: id,
+    roleName: caller.role,
+    called,
+    unsent: called.filter((name) => !reached.has(name)),
+    unknown: named.filter((name) => !compiled.numbers.has(name)),
+    inputTokens: facts.usage?.input ?? null,
+    outputTokens: facts.usage?.output ?? null,
+    cachedTokens: facts.usage?.cacheRead ?? null,
+    at,
   });
 }

@@ -186,6 +186,14 @@ describe.each(DIALECTS)("a tool that was not sent, in %s", (dialect) => {
       lost: [HIDDEN],
       upstreamStatus: 200,
     });
+    // Sessions, usage, misses and the overview read the same round.
+    const { id } = round;
+    const listed = await vi.waitFor(() => database.client.round.findUniqueOrThrow({ where: { id } }), 15_000);
+    expect(listed).toMatchObject({ roleName: round.roleName, format: dialect, message: QUESTION.content });
+    expect(listed.baselineTokens).toBeGreaterThan(listed.sentTokens);
+    expect(await database.client.report.findUniqueOrThrow({ where: { roundId: id } })).toMatchObject({
+      ...{ called: [HIDDEN], unsent: [], outputTokens: 15 },
+    });
   }, 60_000);
 });
 
