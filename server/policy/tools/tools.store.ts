@@ -19,7 +19,8 @@ export const toolStore: NounStore<"tool"> = {
   async insert(db, entries) {
     const [entry] = entries;
     // Prisma plans each row, which takes minutes for a large catalog; for a single one it gives better errors.
-    if (entry === undefined || entries.length > 1) return insertTools(db, await toWrites(db, entries));
+    if (entry === undefined || entries.length > 1)
+      return writeInBatches(entries, async (part) => insertTools(db, await toWrites(db, part)));
     const ids = await namesToIds(db, { source: [entry.source] });
     await db.tool.create({ data: toRow(entry, ids("source", [entry.source], "source")) });
   },
@@ -29,12 +30,22 @@ export const toolStore: NounStore<"tool"> = {
     await db.tool.update({ where: { id: entry.id }, data: { ...row, version: { increment: 1 } } });
   },
   async updateAll(db, entries) {
-    await updateTools(db, await toWrites(db, entries));
+    await writeInBatches(entries, async (part) => updateTools(db, await toWrites(db, part)));
   },
   async remove(db, ids) {
     await db.tool.deleteMany({ where: { id: { in: [...ids] } } });
   },
 };
+
+const BATCH = 100;
+
+/** Hashing and encoding thousands of schemas at once would block the event loop. */
+async function writeInBatches(
+  entries: readonly ToolEntry[],
+  write: (part: readonly ToolEntry[]) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < entries.length; at += BATCH) await write(entries.slice(at, at + BATCH));
+}
 
 /** The next tools by id: reading thousands of schemas at once would block the event loop. */
 export async function listToolPart(
