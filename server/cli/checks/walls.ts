@@ -70,6 +70,9 @@ const WALLS: readonly Wall[] = [
       "server/engine/analysis/diff/same-json",
       // Schemas of JSON columns.
       "server/contract/stored-chat",
+      // Megabytes are read and written in steps.
+      "server/lib/parse-json",
+      "server/lib/yield-to-event-loop",
     ],
     types: ["server/engine/**", "server/contract/**", "npm:zod"],
   },
