@@ -10,7 +10,7 @@ import { expiresSoon } from "./find-keys";
 import { type RoleView, roleNamesOf } from "./key-roles";
 import { RevokeKey } from "./revoke-key";
 
-const STATUSES: Record<KeyStatus, { title: string; tone: BadgeTone }> = {
+export const KEY_STATUSES: Record<KeyStatus, { title: string; tone: BadgeTone }> = {
   active: { title: "Active", tone: "good" },
   expired: { title: "Expired", tone: "warn" },
   revoked: { title: "Revoked", tone: "danger" },
@@ -90,7 +90,7 @@ export function keyColumns({ roles, mayManage }: KeyColumnsProps): Columns<KeyVi
 }
 
 function Status({ of: key }: { of: KeyView }) {
-  const { title, tone } = STATUSES[key.status];
+  const { title, tone } = KEY_STATUSES[key.status];
   return (
     <>
       <Badge tone={tone}>{title}</Badge>

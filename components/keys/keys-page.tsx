@@ -13,6 +13,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { useUrlState } from "@/components/url/use-url-state";
+import { AdminKeys } from "./admin-keys";
 import { findKeys, KEY_FILTERS, type KeyFilter } from "./find-keys";
 import { keyColumns } from "./key-columns";
 import { NewKeyDialog } from "./new-key-dialog";
@@ -30,6 +31,7 @@ const STATUS_OPTIONS = KEY_FILTERS.map((value) => ({ value, label: STATUSES[valu
 export function KeysPage() {
   const trpc = useTRPC();
   const mayManage = useMay("keys.manage");
+  const isAdmin = useMay("people.manage");
   const [filters, setFilters] = useUrlState(FILTERS);
   const [creating, setCreating] = useState(false);
   const keys = useQuery(trpc.keys.list.queryOptions());
@@ -88,6 +90,7 @@ export function KeysPage() {
           )
         }
       />
+      {isAdmin && <AdminKeys />}
       {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
     </>
   );

@@ -88,6 +88,39 @@ test("an invalid form names what is missing at each field, and creates nothing",
   await expect(page.getByRole("row", { name: /almost/ })).toHaveCount(0);
 });
 
+test("an admin creates an admin key, it opens the admin API within its scopes, and is refused once it is revoked", async ({
+  page,
+  toolcrib,
+  anonymous,
+}) => {
+  await signIn(page, ADMIN);
+  await page.goto("/keys");
+  await page.getByRole("button", { name: "New admin key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: "read" }).uncheck();
+  await dialog.getByRole("button", { name: "Create admin key" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(["Give it a name", "Choose at least one scope"]);
+  await check(page, "new admin key");
+  await dialog.getByLabel("Name").fill("pipeline");
+  await dialog.getByRole("checkbox", { name: "read" }).check();
+  await dialog.getByRole("button", { name: "Create admin key" }).click();
+  const key = await dialog.getByRole("textbox", { name: "Admin key" }).inputValue();
+  const headers = { Authorization: `Bearer ${key}` };
+  const api = `${toolcrib.url}/api/admin/v1`;
+  const readStatus = async () => (await anonymous.get(`${api}/status`, { headers })).status();
+  expect(await readStatus()).toBe(200);
+  expect((await anonymous.post(`${api}/keys`, { headers, data: { name: "x", roles: "all" } })).status()).toBe(403);
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "I copied the key" }).click();
+  await expect(page.locator("body")).not.toContainText(key);
+  const row = page.getByRole("row", { name: /pipeline/ });
+  await expect(row).toContainText("read");
+  await row.getByRole("button", { name: "Revoke admin key pipeline" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke admin key pipeline" }).click();
+  await expect(row).toContainText("Revoked");
+  expect(await readStatus()).toBe(401);
+});
+
 test("a viewer sees the keys and can change none", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
   await mutate(admin, "keys.create", { name: "seen by viewers", roles: { kind: "all" } });
@@ -96,7 +129,8 @@ test("a viewer sees the keys and can change none", async ({ page, toolcrib }) =>
   await page.goto("/");
   await page.getByRole("link", { name: "Keys" }).click();
   await expect(page.getByRole("row", { name: /seen by viewers/ })).toContainText("All roles");
-  await expect(page.getByRole("button", { name: /New key|Revoke/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /New key|New admin key|Revoke/ })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Admin keys" })).toHaveCount(0);
 });
 
 test("the API docs have every operation, for anyone, and their examples switch by keyboard", async ({
