@@ -4,8 +4,11 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminScope } from "@/server/contract/admin-keys";
+import { addCasesInput } from "@/server/contract/evaluations";
 import { createAdminKey, revokeAdminKey } from "@/server/identity/admin-keys/admin-keys.service";
 import { insertPerson } from "@/server/identity/people/people.store";
+import { addCases } from "@/server/lab/evaluations/cases.service";
+import { createSet } from "@/server/lab/evaluations/evaluations.service";
 import { PROJECT_ROOT } from "@/server/paths";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
@@ -164,6 +167,44 @@ describe("other commands", () => {
     expect((await toolcrib(sync, setting)).out).toMatch(/Plan: 1 to add.*\nApplied to the draft\.\n$/);
     expect(await toolcrib(sync, setting)).toMatchObject({ code: 0, out: "No changes.\n" });
     expect(await toolcrib(["eval", "run", "nothing"], setting)).toMatchObject({ code: 1, err: "Set not found\n" });
+  });
+
+  it("eval run waits for the result, and fails if a limit is not met", async () => {
+    const setting = withKey((await makeKey("read", "edit")).key);
+    const cases = [{ id: "one", message: "turn off the kitchen lights", needs: ["ha_call_service"] }];
+    for (const [name, tokenCeiling] of [
+      ["cheap", 100_000],
+      ["dear", 1],
+    ] as const) {
+      const fields = { name, description: "", required: false, recallFloor: null, zeroFloor: null, tokenCeiling };
+      const { id: setId } = await createSet(database.client, ada, fields, { mayGuard: true });
+      await addCases(database.client, ada, setId, addCasesInput.parse({ setId, cases }).cases);
+    }
+    const passed = await toolcrib(["eval", "run", "cheap", "--revision", "1"], setting);
+    expect(passed).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^cheap: 1 cases, recall 100%.*\nPassed\.\n$/),
+    });
+    const failed = await toolcrib(["eval", "run", "dear", "--revision", "1"], setting);
+    expect(failed).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/Failed: tokens is \d+.*the limit is 1\nNot passed\.\n$/),
+    });
+  });
+
+  it("apply changes publishing rules only with --guards and the scope manage", async () => {
+    const [editor, manager] = [await makeKey("read", "edit"), await makeKey("read", "edit", "manage")];
+    const { out } = await toolcrib(["export"], withKey(editor.key));
+    const rules =
+      "rules:\n  exposure:\n    - tools: { kind: tool, name: shell_exec }\n      roles: [admin, coder, orchestrator]\n";
+    await writeFile(inHome("guarded.yaml"), out.replace(/^sources:$/m, `${rules}sources:`));
+    const apply = ["apply", "guarded.yaml"];
+    const ignored = await toolcrib(apply, withKey(editor.key));
+    expect(ignored).toMatchObject({ code: 0, out: expect.stringMatching(/^No changes\. .*add --guards/) });
+    expect(await toolcrib([...apply, "--guards"], withKey(editor.key))).toMatchObject({ code: 1 });
+    expect(await database.client.setting.count({ where: { name: "publishing" } })).toBe(0);
+    expect(await toolcrib([...apply, "--guards"], withKey(manager.key))).toMatchObject({ code: 0 });
+    expect(await toolcrib([...apply, "--guards"], withKey(manager.key))).toMatchObject({ out: "No changes.\n" });
   });
 
   it.each([
