@@ -28,7 +28,7 @@ export function describeAdminApi({ origin, version }: { readonly origin: string;
       title: "Toolcrib admin API",
       version,
       description: "Manage policy, revisions, keys, sources and evaluations from scripts and pipelines.",
-      contact: { name: "Toolcrib API docs", url: `${origin}/docs/admin-api` },
+      contact: { name: "Toolcrib API docs", url: `${origin}/docs/admin-api.md` },
       license: { name: "MIT", identifier: "MIT" },
     },
     tags: Object.entries(ADMIN_TAGS).map(([name, description]) => ({ name, description })),
