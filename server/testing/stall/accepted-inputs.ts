@@ -120,7 +120,7 @@ const categoryMap = ({ toolNames }: World, at: number) =>
   `categories:\n${lines(500, (n) => `  - name: map-${n}\n    title: Map ${at}\n    keywords: [${lines(15, (k) => `word ${at} ${n} ${k}`).join(", ")}]\n    tools: [${toolNames.slice(n, n + 10).join(", ")}]\n`).join("")}`;
 const cases = (count: number, at: number) =>
   lines(count, (n) =>
-    JSON.stringify({ id: `c${n}`, message: `message ${at} ${n}`, role: STALL_ROLE, expected: [] }),
+    JSON.stringify({ id: `c${n}`, message: `message ${at} ${n}`, role: STALL_ROLE, needs: [] }),
   ).join("\n");
 
 const DOCUMENTS = 4900;
@@ -147,13 +147,13 @@ export const ACCEPTED: Readonly<Record<string, Prepare>> = {
   ...Object.assign({}, ...Object.keys(ENTRIES).map((noun, index) => nounWrites(noun, 1000 * (index + 1)))),
   "sources.previewSync": async (_bench, world, at) => sync(world, at),
   async "sources.applySync"(bench, world, at) {
-    const { planHash } = await bench.ask<{ planHash: string }>("sources.previewSync", sync(world, at));
-    return { ...sync(world, at), planHash };
+    const { hash } = await bench.ask<{ hash: string }>("sources.previewSync", sync(world, at));
+    return { ...sync(world, at), planHash: hash };
   },
   "tools.previewImport": async (_bench, world, at) => importOf(world, at),
   async "tools.applyImport"(bench, world, at) {
-    const plan = await bench.ask<{ planHash: string }>("tools.previewImport", importOf(world, at));
-    return { ...importOf(world, at), planHash: plan.planHash, only: lines(DOCUMENTS, (n) => `imported_${n}`) };
+    const { hash } = await bench.ask<{ hash: string }>("tools.previewImport", importOf(world, at));
+    return { ...importOf(world, at), planHash: hash, only: lines(DOCUMENTS, (n) => `imported_${n}`) };
   },
   "categories.previewMap": async (_bench, world, at) => ({ format: "yaml", text: categoryMap(world, at) }),
   async "categories.importMap"(bench, world, at) {

@@ -29,8 +29,10 @@ const OPEN = ["me.get", "links.inspect", "links.accept", "links.setPassword"];
 const QUICK = ["keys.create", "roles.preview", "bundles.weigh", "tools.checkSchema", "playground.find", "skills.parse"];
 const QUICK_GATEWAY = ["900 tools", "many values", "/models"];
 const CHANGES = /\.(remove|discardDraft|restore|import|importCases|applyImport|applySync|publish|importMap)$/;
-/** Before something else forbids to publish. */
-const FIRST = ["revisions.publish", "revisions.restore"];
+/** Before a required evaluation set blocks publishing. */
+const FIRST = ["revisions.publish"];
+/** These replace the whole draft, and what other inputs refer to. */
+const LAST = ["policyFile.import", "revisions.discardDraft", "revisions.restore"];
 /** These would end the session that asks. */
 const ENDS_SESSION = ["people.signOutEverywhere", "people.changeRole", "people.changeDisabled"];
 
@@ -153,7 +155,7 @@ it("people who are signed in", async () => {
   if (IS_RECORD) await prepareDraft();
   const all = listWorstInputs().filter((path) => !ENDS_SESSION.includes(path));
   // What changes everything comes last.
-  const rank = (path: string) => (FIRST.includes(path) ? 0 : CHANGES.test(path) ? 2 : 1);
+  const rank = (path: string) => (FIRST.includes(path) ? 0 : LAST.includes(path) ? 3 : CHANGES.test(path) ? 2 : 1);
   const paths = IS_RECORD ? all.sort((a, b) => rank(a) - rank(b)) : QUICK;
   const refused: string[] = [];
   for (const path of paths) {
