@@ -119,9 +119,9 @@ const toolFile = (count: number, at: number) =>
 const categoryMap = ({ toolNames }: World, at: number) =>
   `categories:\n${lines(500, (n) => `  - name: map-${n}\n    title: Map ${at}\n    keywords: [${lines(15, (k) => `word ${at} ${n} ${k}`).join(", ")}]\n    tools: [${toolNames.slice(n, n + 10).join(", ")}]\n`).join("")}`;
 const cases = (count: number, at: number) =>
-  lines(count, (n) =>
-    JSON.stringify({ id: `c${n}`, message: `message ${at} ${n}`, role: STALL_ROLE, needs: [] }),
-  ).join("\n");
+  lines(count, (n) => JSON.stringify({ id: `c${n}`, message: `message ${at} ${n}`, role: STALL_ROLE, needs: [] })).join(
+    "\n",
+  );
 
 const DOCUMENTS = 4900;
 
