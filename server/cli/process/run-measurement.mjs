@@ -1,5 +1,6 @@
 import { inProject, PROJECT_ROOT } from "../paths.mjs";
 import { ensureEmbeddingModel } from "../prepare/embedding-model.mjs";
+import { generateClient } from "../prepare/generate.mjs";
 import { ensureInstalled } from "../prepare/install.mjs";
 import { ExpectedError } from "./expected-error.mjs";
 import { quietEnvironment, run } from "./run.mjs";
@@ -24,6 +25,7 @@ export async function runMeasurement(script, { model }) {
 /** @param {"needed" | "wanted"} model */
 async function prepare(model) {
   await ensureInstalled();
+  await generateClient();
   const folder = await ensureEmbeddingModel();
   if (folder !== undefined || model === "wanted") return;
   throw new ExpectedError(
