@@ -102,7 +102,7 @@ describe.each(["openai-chat", "openai-responses", "anthropic"] as const)("meta-t
     expect(meta.body({ hasMetaTools: true }).toString()).not.toContain("compare_lamp");
   });
 
-  it("give way to tools of the caller that have their names", async () => {
+  it("are renamed if a tool of the caller has their names", async () => {
     const own = ["search_tools", "toolcrib_search_tools"].map(TOOL[dialect]);
     const messages = [user("search the tools"), user("book a hotel in Bern")];
     const decision = await open().ask(dialect, bodyOf(dialect, [...own, ...tools], messages));
