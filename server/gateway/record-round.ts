@@ -1,4 +1,5 @@
 import type { RecordQueue } from "@/server/agent/rounds/record-queue";
+import { toRoundRecord } from "@/server/agent/rounds/to-round-record";
 import type { Metrics } from "@/server/lib/metrics/metrics";
 import type { Selected } from "./choose-tools";
 import type { ObservedRequest, UpstreamOutcome } from "./decision";
@@ -69,28 +70,16 @@ export function recordAsRound(
 ): void {
   const { id, sessionId, epoch, message, micros, selection, compiled } = chosen;
   if (epoch === null) return;
-  const { tokens, next, round, cache } = selection;
-  records.addRound({
-    ...{ id, sessionId, epoch, round, message, at },
-    ownerId: caller.agent.ownerId,
-    revision: caller.served.number,
-    roleName: caller.role,
-    modelName: request.model,
-    format: request.dialect,
-    mode: selection.mode,
-    modeReason: selection.modeReason,
-    toolNames: sent,
-    toolTokens: sent.map((tool) => tokens.perTool[tool] ?? 0),
-    admitted: next.admitted.filter((tool) => tool.round === round),
-    deferredCount: selection.deferredCount,
-    encoding: tokens.encoding,
-    sentTokens: tokens.sent,
-    baselineTokens: tokens.baseline,
-    keptTokens: cache.prefixTokensKept,
-    strategy: cache.strategy,
-    resolveMicros: micros,
-    degraded: selection.degraded === null ? null : "embedder",
-  });
+  records.addRound(
+    toRoundRecord(caller, {
+      ...{ id, sessionId, epoch, message, sent, at },
+      resolution: selection,
+      modelName: request.model,
+      format: request.dialect,
+      resolveMicros: micros,
+      degraded: selection.degraded === null ? null : "embedder",
+    }),
+  );
   if (!facts.isComplete) return;
   const named = [...new Set(facts.calls.map(({ name }) => name))].filter((name) => !request.otherNames.includes(name));
   const called = named.filter((name) => compiled.numbers.has(name));

@@ -1,5 +1,6 @@
 import type { AgentServices } from "@/server/agent/agent-services";
 import { type Caller, callerOf, sessionRefOf, withCatalog } from "@/server/agent/caller";
+import { toRoundRecord } from "@/server/agent/rounds/to-round-record";
 import { roundIdOf } from "@/server/agent/sessions/session-ids";
 import { type Conversation, readMessages } from "@/server/contract/agent/read-messages";
 import type { Degraded, ResolveInput } from "@/server/contract/agent/resolve";
@@ -174,32 +175,15 @@ function record(
   decided: Decided,
 ): void {
   const { resolution, id, storedId, epoch, degraded, micros } = decided;
-  const { tokens, next, round } = resolution;
-  metrics.countResolve(caller.role, resolution.mode, tokens, micros);
-  records.addRound({
-    id,
-    sessionId: storedId,
-    ownerId: caller.agent.ownerId,
-    epoch,
-    round,
-    revision: caller.served.number,
-    roleName: caller.role,
-    modelName: input.model ?? null,
-    format: input.format,
-    mode: resolution.mode,
-    modeReason: resolution.modeReason,
-    message,
-    toolNames: resolution.sent,
-    toolTokens: resolution.sent.map((tool) => tokens.perTool[tool] ?? 0),
-    admitted: next.admitted.filter((tool) => tool.round === round),
-    deferredCount: resolution.deferredCount,
-    encoding: tokens.encoding,
-    sentTokens: tokens.sent,
-    baselineTokens: tokens.baseline,
-    keptTokens: resolution.cache.prefixTokensKept,
-    strategy: resolution.cache.strategy,
-    resolveMicros: micros,
-    degraded,
-    at: new Date(),
-  });
+  metrics.countResolve(caller.role, resolution.mode, resolution.tokens, micros);
+  records.addRound(
+    toRoundRecord(caller, {
+      ...{ id, epoch, message, degraded, resolution },
+      sessionId: storedId,
+      modelName: input.model ?? null,
+      format: input.format,
+      resolveMicros: micros,
+      at: new Date(),
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import { isDataError } from "@/server/lib/db/is-data-error";
 import { toStorableJson } from "@/server/lib/db/storable-json";
 import { INSERT_SQL } from "./insert-sql";
 import type { QueuedRecord, RecordKind } from "./queued-record";
-import { toCallRow, toGatewayRow, toObservedRow, toReportRow, toRoundRow } from "./record-rows";
+import { toCallRow, toGatewayRow, toObservedRow, toReportRow, toRoundRow } from "./record-tables";
 
 type RecordWriter = {
   /** Writes a batch and returns the count; rejects while the database is down, and can then be retried. */

@@ -85,8 +85,9 @@ const WALLS: readonly Wall[] = [
       SERVICES,
       "server/engine/**",
       "server/contract/**",
-      // Small pure pieces that say who asks, under which role, for which session, and whether JSON can be stored.
+      // Small pure functions: who asks, under which role, for which session, what is recorded.
       "server/agent/caller",
+      "server/agent/rounds/to-round-record",
       "server/identity/keys/role-of",
       "server/agent/sessions/session-ids",
       "server/lib/assert-plain-input",
