@@ -46,13 +46,13 @@ describe("needs attention", () => {
     expect(list.map(({ key, href }) => [key, href])).toEqual([
       ["embedder", "/settings"],
       ["records", "/settings"],
-      ["lint-errors", "/publish"],
+      ["lint-errors", "/publish#checks"],
       ["sources", "/sources/source_1"],
       ["rollbacks", "/gateway"],
       ["drift", "/sources"],
       ["unpublished", "/publish"],
       ["misses", "/misses?days=7&role=coder"],
-      ["lint-warnings", "/publish"],
+      ["lint-warnings", "/publish#checks"],
     ]);
     expect(list.find(({ key }) => key === "misses")).toMatchObject({
       text: "Tools were missing 3 times in the last 7 days",

@@ -54,7 +54,7 @@ export function prepareNeeds({ needs, health, embedderDetail, words, days, role 
       tone: "danger",
       text: `${countOf(lint.errors, "error")} in the draft`,
       detail: "Fix them to publish the draft.",
-      href: "/publish",
+      href: "/publish#checks",
     },
     failingSources.length > 0 && {
       key: "sources",
@@ -99,7 +99,7 @@ export function prepareNeeds({ needs, health, embedderDetail, words, days, role 
       tone: "info",
       text: `${countOf(lint.warnings, "warning")} in the draft`,
       detail: null,
-      href: "/publish",
+      href: "/publish#checks",
     },
   ];
   return found.filter((need) => need !== false);

@@ -36,15 +36,18 @@ export function PublishPage() {
       <QueryView query={review} failure="Couldn't compare the draft." pending="the review">
         {(data) =>
           data.diff.changes.length === 0 ? (
-            <EmptyState
-              action={
-                <Button asChild>
-                  <Link href={`/revisions/${data.base}`}>View revision {data.base}</Link>
-                </Button>
-              }
-            >
-              No unpublished changes.
-            </EmptyState>
+            <div className="grid gap-4">
+              <EmptyState
+                action={
+                  <Button asChild>
+                    <Link href={`/revisions/${data.base}`}>View revision {data.base}</Link>
+                  </Button>
+                }
+              >
+                No unpublished changes.
+              </EmptyState>
+              {data.lint.length > 0 && <LintPanel findings={data.lint} />}
+            </div>
           ) : (
             <Review review={data} onStale={() => review.refetch()} />
           )

@@ -1,3 +1,4 @@
+import { countOf } from "@/components/words/count-of";
 import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { RoleTrial } from "@/server/contract/roles";
 
@@ -11,6 +12,19 @@ const ORIGINS: Record<NonNullable<RoleTrial["origin"]>, string> = {
   evaluations: "evaluation messages, because no agent messages are stored",
   examples: "example phrases of its tools, because no messages are stored",
 };
+
+const SHORT_ORIGINS: Record<NonNullable<RoleTrial["origin"]>, readonly [one: string, many: string]> = {
+  role: ["message from this role", "messages from this role"],
+  "other-roles": ["message from other roles", "messages from other roles"],
+  evaluations: ["evaluation message", "evaluation messages"],
+  examples: ["example phrase", "example phrases"],
+};
+
+/** What it was tested on: `12 evaluation messages`. */
+export function describeOrigin({ origin, messages }: RoleTrial): string {
+  const [one, many] = SHORT_ORIGINS[origin ?? "examples"];
+  return countOf(messages, one, many);
+}
 
 export function describeTrial(trial: RoleTrial): string {
   const { origin, messages, toolsP50, tokensP50 } = trial;

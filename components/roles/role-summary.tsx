@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { countOf } from "@/components/words/count-of";
 import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { RolePreview, RoleTrial } from "@/server/contract/roles";
-import { describeTrial, formatRange } from "./describe-trial";
+import { describeOrigin, describeTrial, formatRange } from "./describe-trial";
 import { LostTools } from "./lost-tools";
 import type { RoleFields, RoleView } from "./role-kind";
 import { useRolePreview } from "./use-role-preview";
@@ -62,7 +62,9 @@ function Figures({ preview, trial, isTrying }: FiguresProps) {
           <span className="text-ink-faint">no messages to test with</span>
         ) : (
           <span className={isTrying ? "text-ink-faint" : undefined} title={describeTrial(trial)}>
-            usually <strong className="font-semibold">{formatRange(trial.toolsP25, trial.toolsP75)}</strong> sent
+            {trial.origin === "role" ? "usually " : "would send "}
+            <strong className="font-semibold">{formatRange(trial.toolsP25, trial.toolsP75)}</strong>{" "}
+            {trial.origin === "role" ? "sent" : `for ${describeOrigin(trial)}`}
           </span>
         )}
       </p>

@@ -2,6 +2,7 @@ import { SignalChip } from "@/components/trace/signal-chip";
 import { SlimMark } from "@/components/trace/slim-mark";
 import { ToolLink } from "@/components/trace/tool-link";
 import { Panel } from "@/components/ui/panel";
+import { roundNumber } from "@/components/words/round-number";
 import type { SessionTimeline } from "@/server/contract/sessions";
 
 /** The loaded tools, in the order of admission. */
@@ -16,7 +17,7 @@ export function LoadedPanel({ session: { loaded: tools, discovered } }: { sessio
             <li key={tool} className="grid gap-0.5 border-line border-b px-4 py-1.5 last:border-b-0 [&>*]:min-w-0">
               <span className="flex items-baseline justify-between gap-2">
                 <ToolLink name={tool} />
-                <span className="shrink-0 text-ink-faint text-xs">round {round}</span>
+                <span className="shrink-0 text-ink-faint text-xs">round {roundNumber(round)}</span>
               </span>
               <span className="flex items-center gap-1.5">
                 <SignalChip signal={signal} reason={reason} />

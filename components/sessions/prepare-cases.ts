@@ -1,3 +1,4 @@
+import { roundNumber } from "@/components/words/round-number";
 import type { NewEvalCase } from "@/server/contract/evaluations";
 import type { TimelineEpoch } from "./prepare-timeline";
 
@@ -31,7 +32,14 @@ export function prepareCases(epochs: readonly TimelineEpoch[]): CandidateCase[] 
         continue;
       }
       const history = turns.slice(-HISTORY_LENGTH).map((turn) => turn.message);
-      turns.push({ key: round.id, title: `Round ${round.round}`, message, role: round.role, history, needs });
+      turns.push({
+        key: round.id,
+        title: `Round ${roundNumber(round.round)}`,
+        message,
+        role: round.role,
+        history,
+        needs,
+      });
     }
     return turns;
   });

@@ -1,3 +1,4 @@
+import { roundNumber } from "@/components/words/round-number";
 import type { SessionRound } from "@/server/contract/sessions";
 import { epochTitle } from "./prepare-timeline";
 
@@ -17,8 +18,8 @@ export function prepareTax(
 ): TaxPoint[] {
   const hasEpochs = new Set(rounds.map(({ epoch }) => epoch)).size > 1;
   return rounds.map(({ id, epoch, round, sentTokens, keptTokens }) => ({
-    key: hasEpochs ? `${epoch}.${round}` : String(round),
-    title: hasEpochs ? `${epochTitle(epoch)}, round ${round}` : `Round ${round}`,
+    key: hasEpochs ? `${epoch}.${roundNumber(round)}` : String(roundNumber(round)),
+    title: hasEpochs ? `${epochTitle(epoch)}, round ${roundNumber(round)}` : `Round ${roundNumber(round)}`,
     kept: Math.min(keptTokens, sentTokens),
     fresh: Math.max(0, sentTokens - keptTokens),
     replayed: replayed.get(id) ?? null,

@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import { formatCount, formatMs, formatTokens } from "@/components/words/format-number";
+import { roundNumber } from "@/components/words/round-number";
 import type { ReplayedRound, SessionRound } from "@/server/contract/sessions";
 import type { TimelineRound } from "./prepare-timeline";
 import { ReplayDifference } from "./replay-difference";
@@ -20,10 +21,10 @@ type RoundCardProps = { timelineRound: TimelineRound; replayed: ReplayedRound | 
 export function RoundCard({ timelineRound, replayed, isPrivate }: RoundCardProps) {
   const { round, calls, misses } = timelineRound;
   return (
-    <li aria-label={`Round ${round.round}`} className="min-w-0 rounded-lg border border-line bg-raised">
+    <li aria-label={`Round ${roundNumber(round.round)}`} className="min-w-0 rounded-lg border border-line bg-raised">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 className="font-medium">Round {round.round}</h3>
+          <h3 className="font-medium">Round {roundNumber(round.round)}</h3>
           <ModeBadge mode={round.mode} />
           <span className="text-ink-faint text-sm">
             <Time at={round.at} />

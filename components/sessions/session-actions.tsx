@@ -72,7 +72,7 @@ function ResetDialog({ open, session, onClose }: ResetDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={`Reset session ${session.externalId}?`}
-      consequence={`This unloads ${countOf(session.loaded.length, "tool")} and starts over at round 0. The next round can't use the provider's cache. Records are kept. You can't undo this; to keep the loaded tools, fork the session first.`}
+      consequence={`This unloads ${countOf(session.loaded.length, "tool")} and starts over at round 1. The next round can't use the provider's cache. Records are kept. You can't undo this; to keep the loaded tools, fork the session first.`}
       action={`Reset session ${session.externalId}`}
       pending={reset.isPending}
       onConfirm={() => reset.mutate({ id: session.id })}

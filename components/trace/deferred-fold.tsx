@@ -7,15 +7,18 @@ import { ToolFold } from "./tool-fold";
 import { ToolLink } from "./tool-link";
 
 type DeferredFoldProps = {
+  /** Whether a meta-tool went out with which the model can load them. */
+  isReachable: boolean;
   deferred: readonly ToolOutcome[];
   count: number;
   onSearch: ((query: string) => void) | null;
 };
 
 /** Allowed but not sent, sorted by score. */
-export function DeferredFold({ deferred, ...fold }: DeferredFoldProps) {
+export function DeferredFold({ deferred, isReachable, ...fold }: DeferredFoldProps) {
+  const hint = isReachable ? "allowed but not sent, still reachable" : "allowed but not sent";
   return (
-    <ToolFold {...fold} outcome="deferred" hint="allowed but not sent, still reachable" tools={sortByScore(deferred)}>
+    <ToolFold {...fold} outcome="deferred" hint={hint} tools={sortByScore(deferred)}>
       {(outcome) => <DeferredTool key={outcome.tool} outcome={outcome} />}
     </ToolFold>
   );

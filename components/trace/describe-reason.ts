@@ -3,7 +3,7 @@ import type { Reason } from "@/server/contract/reasons";
 import type { Noun } from "@/server/engine/model/snapshot";
 
 type DescribedReason = {
-  /** A clause: "keyword “lights” of category home". */
+  /** A clause that follows the name of the signal: “lights” of category home. */
   readonly text: string;
   /** The rule that caused it, if it has a page. */
   readonly rule: { readonly noun: Noun; readonly name: string } | null;
@@ -12,24 +12,24 @@ type DescribedReason = {
 type Describe = { [Kind in Reason["kind"]]: (reason: Extract<Reason, { kind: Kind }>) => DescribedReason };
 
 const DESCRIBE: Describe = {
-  core: ({ scope }) => plain(scope === "everyone" ? "core for everyone" : "core for this role"),
+  core: ({ scope }) => plain(scope === "everyone" ? "for everyone" : "for this role"),
   discovered: ({ via }) => plain(via === "call" ? "called before" : `found with ${via}`),
   skill: ({ skill, similarity, tau }) => ({
-    text: `skill ${skill}, similarity ${similarity.toFixed(2)} ≥ ${tau.toFixed(2)}`,
+    text: `${skill}, similarity ${similarity.toFixed(2)} ≥ ${tau.toFixed(2)}`,
     rule: { noun: "skill", name: skill },
   }),
   keyword: ({ category, keyword }) => ({
-    text: `keyword “${keyword}” of category ${category}`,
+    text: `“${keyword}” of category ${category}`,
     rule: { noun: "category", name: category },
   }),
-  search: ({ tier, alias }) => plain(`search match: ${tier}${aliasClause(alias)}`),
+  search: ({ tier, alias }) => plain(`${tier} match${aliasClause(alias)}`),
   semantic: ({ cosine, tau }) => plain(`cosine ${cosine.toFixed(2)} ≥ ${tau.toFixed(2)}`),
   hybrid: ({ rank, probability, minProbability, alias }) =>
     plain(
       `rank ${rank + 1}${aliasClause(alias)}, ${formatShare(probability)} likely to be needed (minimum ${formatShare(minProbability)})`,
     ),
   bundle: ({ bundle, mate }) => ({
-    text: `bundle ${bundle}, together with ${mate}`,
+    text: `${bundle}, together with ${mate}`,
     rule: { noun: "bundle", name: bundle },
   }),
   everything: () => plain("every allowed tool is sent"),

@@ -37,7 +37,12 @@ export function OutcomeList({ outcomes, order, metaTools = [], denied, onSearch 
         metaTools={metaTools}
         rowTokens={rowTokens}
       />
-      <DeferredFold deferred={deferred} count={counts.deferredCount ?? deferred.length} onSearch={onSearch} />
+      <DeferredFold
+        deferred={deferred}
+        isReachable={metaTools.length > 0}
+        count={counts.deferredCount ?? deferred.length}
+        onSearch={onSearch}
+      />
       {denied && <DeniedFold denied={denied} count={counts.deniedCount ?? denied.length} onSearch={onSearch} />}
     </div>
   );

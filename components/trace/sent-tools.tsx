@@ -9,6 +9,7 @@ import { useShown } from "@/components/ui/use-shown";
 import { countOf, countTools } from "@/components/words/count-of";
 import { formatTokens } from "@/components/words/format-number";
 import type { ToolOutcome } from "@/server/contract/reasons";
+import { describeReason } from "./describe-reason";
 import { ScoreBar } from "./score-bar";
 import { SignalChip } from "./signal-chip";
 import { SlimMark } from "./slim-mark";
@@ -88,11 +89,20 @@ function SentTool({ outcome, isNew }: { outcome: ToolOutcome; isNew: boolean }) 
         {form === "slim" && <SlimMark />}
       </span>
       <span className="col-start-2 row-start-2 flex min-w-0 flex-wrap items-center gap-1.5 @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
-        <SignalChip signal={signal} reason={reason} />
-        {isKept && <span className="text-ink-faint text-xs">kept since round {since + 1}</span>}
+        {isKept ? (
+          // Its score belongs to the message of that round, not to this one.
+          <span
+            className="text-ink-faint text-xs"
+            title={`Picked in round ${since + 1}: ${describeReason(reason).text}`}
+          >
+            kept since round {since + 1}
+          </span>
+        ) : (
+          <SignalChip signal={signal} reason={reason} />
+        )}
       </span>
       <span className="col-start-3 row-start-2 @2xl:col-start-4 @2xl:row-start-1">
-        <ScoreBar score={score} signal={signal} />
+        <ScoreBar score={isKept ? null : score} signal={signal} />
       </span>
       <span className="col-start-3 row-start-1 flex items-baseline justify-end gap-1.5 @2xl:col-start-5">
         <Tokens count={tokens} className={isKept ? "text-ink-faint" : ""} />

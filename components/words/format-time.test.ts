@@ -19,5 +19,13 @@ describe("formatRelative", () => {
 
   it("handles the future", () => {
     expect(ago(-6 * 86_400)).toBe("in 6 days");
+    expect(ago(-50 * 86_400)).toBe("in 50 days");
+  });
+
+  it("says of a link for 7 days that it is one, until half a day has passed", () => {
+    expect(ago(-7 * 86_400)).toBe("in 7 days");
+    expect(ago(-7 * 86_400 + 2)).toBe("in 7 days");
+    expect(ago(-6.6 * 86_400)).toBe("in 7 days");
+    expect(ago(-3599)).toBe("in 1 hour");
   });
 });

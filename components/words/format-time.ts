@@ -9,11 +9,18 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** "3 minutes ago", "yesterday", "in 6 days". */
+/** What is to come is stated in days up to a year: "next month" may be in 3 days or in 50. */
+const FUTURE_UNITS = UNITS.filter(([unit]) => unit !== "week" && unit !== "month");
+/** A link that was valid for 7 days a second ago still is. */
+const NEARLY = 0.99;
+
+/** "3 minutes ago", "yesterday", "in 7 days". The past rounds down, the future to the nearest. */
 export function formatRelative(at: Date, now: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
-  for (const [unit, size] of UNITS) {
-    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+  const isPast = seconds < 0;
+  for (const [unit, size] of isPast ? UNITS : FUTURE_UNITS) {
+    if (isPast && -seconds >= size) return relative.format(Math.trunc(seconds / size), unit);
+    if (!isPast && seconds >= NEARLY * size) return relative.format(Math.round(seconds / size), unit);
   }
   return "just now";
 }

@@ -51,7 +51,7 @@ test("a replay with the draft shows what agents get once it is published", async
   await waitForSession(admin, "kitchen-1");
   await page.goto("/sessions?search=kitchen");
   await page.getByRole("link", { name: "kitchen-1" }).click();
-  const round = page.getByRole("listitem", { name: "Round 0" });
+  const round = page.getByRole("listitem", { name: "Round 1" });
   await expect(round).toContainText(MESSAGE);
   await expect(round).toContainText("selective");
   await expect(round.getByRole("link", { name: "ha_call_service" }).first()).toBeVisible();

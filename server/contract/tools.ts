@@ -9,7 +9,7 @@ export const toolRowsInput = z.object({ encoding }).partial().optional();
 export const LONG_SCHEMA_TOKENS = 1_000;
 
 export const toolSearchInput = z.object({
-  /** As agents search: free words, `+must` words, or `select:a,b`. Empty: everything in scope. */
+  /** A name or part of it, a message, `+must` words, or `select:a,b`. Empty: everything in scope. */
   query: z.string().max(2000),
   /** The role to search as; omitted: the whole draft. */
   role: slug.optional(),

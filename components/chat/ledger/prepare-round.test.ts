@@ -8,6 +8,12 @@ describe("the line of a round", () => {
     expect(describeSent(someRound({ sentCount: 12, slimCount: 9, allowedCount: 63 }))).toBe("12 of 63 tools (9 slim)");
   });
 
+  it("counts meta-tools apart, so that the line and the chips agree", () => {
+    const meta = ["search_tools", "load_tools"].map((name) => someTool(name, { isMeta: true }));
+    const tools = [...["a", "b", "c"].map((name) => someTool(name)), ...meta];
+    expect(describeSent(someRound({ sentCount: 3, allowedCount: 60, tools }))).toBe("3 of 60 tools and 2 meta-tools");
+  });
+
   it("shows search only if no tools were picked", () => {
     const modeReason = { kind: "tool-unlikely", probability: 0.07, below: 0.1 } as const;
     expect(describeSent(someRound({ modeReason, allowedCount: 63 }))).toBe("search only, no tools picked");

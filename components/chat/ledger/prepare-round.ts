@@ -1,3 +1,4 @@
+import { countOf } from "@/components/words/count-of";
 import { formatCount, formatMs, formatTokens } from "@/components/words/format-number";
 import type { ChatRound, RoundTool } from "@/server/contract/chats";
 import { inputOf } from "./prepare-sum";
@@ -13,15 +14,20 @@ type ToolChips = {
   readonly unnamed: number;
 };
 
-type SentFigures = Pick<ChatRound, "mode" | "modeReason" | "tokens" | "sentCount" | "slimCount" | "allowedCount">;
+type SentFigures = Pick<
+  ChatRound,
+  "mode" | "modeReason" | "tokens" | "sentCount" | "slimCount" | "allowedCount" | "tools"
+>;
 
-/** `3 of 63 tools (2 slim)`, `chat only, 0 tok` or `search only, no tools picked`. */
+/** `3 of 63 tools (2 slim) and 2 meta-tools`, `chat only, 0 tok` or `search only, no tools picked`. */
 export function describeSent(round: SentFigures): string {
-  const { mode, modeReason, tokens, sentCount, slimCount = 0, allowedCount } = round;
+  const { mode, modeReason, tokens, sentCount, slimCount = 0, allowedCount, tools } = round;
   if (mode === "chat" && tokens.tools + tokens.listing === 0) return `chat only, ${formatTokens(0)}`;
   if (modeReason.kind === "tool-unlikely" && sentCount === 0) return "search only, no tools picked";
   const slim = slimCount === 0 ? "" : ` (${formatCount(slimCount)} slim)`;
-  return `${formatCount(sentCount)} of ${formatCount(allowedCount)} tools${slim}`;
+  const metaTools = tools.filter(({ isMeta }) => isMeta).length;
+  const meta = metaTools === 0 ? "" : ` and ${countOf(metaTools, "meta-tool")}`;
+  return `${formatCount(sentCount)} of ${formatCount(allowedCount)} tools${slim}${meta}`;
 }
 
 export function prepareChips({ tools, sentCount }: Pick<ChatRound, "tools" | "sentCount">, isOpen: boolean): ToolChips {

@@ -43,6 +43,7 @@ function ToolChip({ tool: { name, tokens, isMeta, isNew, isSlim = false } }: { t
       {isNew && <span className="text-good">+</span>}
       {name}
       {isSlim && <span className="text-ink-faint"> slim</span>}
+      {isMeta && <span className="text-ink-faint"> meta</span>}
       <span className="sr-only">{isNew ? ", new" : ", kept"}</span>
     </li>
   );

@@ -6,7 +6,7 @@ import { type Column, type Columns, RowLink } from "@/components/ui/table";
 import { formatCount } from "@/components/words/format-number";
 import { formatExact, formatRelative } from "@/components/words/format-time";
 import type { BulkAction } from "@/server/contract/tools";
-import { describeTier } from "./describe-tier";
+import { describeHit } from "./describe-hit";
 import { EnabledToggle } from "./enabled-toggle";
 import { LoadPolicyToggle } from "./load-policy-toggle";
 import { nextSort } from "./table-address";
@@ -39,10 +39,10 @@ export function toolColumns(props: ToolColumnsProps): Columns<ShownTool> {
       cell: (tool) => <ToolName {...tool} onSelect={mayEdit ? onSelect : null} />,
     },
     search !== null && {
-      header: "Score",
-      head: choice.q.trim() === "" ? "" : "Score",
-      headStyle: "w-28 sm:w-36",
-      cell: ({ hit }) => hit && <Score hit={hit} />,
+      header: "Match",
+      head: choice.q.trim() === "" ? "" : "Match",
+      headStyle: "w-28 sm:w-44",
+      cell: ({ hit }) => hit && <Match hit={hit} />,
     },
     {
       header: "Source",
@@ -175,7 +175,7 @@ function ToolName({ row, hit, onSelect }: ToolNameProps) {
           className={cn(
             "min-w-0 truncate",
             !row.enabled && "text-ink-soft line-through decoration-line-strong",
-            hit?.answered === false && "text-ink-faint",
+            hit?.sent === false && "text-ink-faint",
           )}
         >
           {row.name}
@@ -191,14 +191,14 @@ function ToolName({ row, hit, onSelect }: ToolNameProps) {
   );
 }
 
-function Score({ hit: { score, tier, answered } }: { hit: ToolHit }) {
-  if (score === null) return null;
-  const { title, meaning } = describeTier(tier) ?? {};
+/** Why the row is here: its name matches, or agents who send this message get it. */
+function Match({ hit }: { hit: ToolHit }) {
+  const { text, meaning } = describeHit(hit);
   return (
     <>
-      <ScoreBar score={score} signal={tier === "semantic" ? "semantic" : "search"} />
+      <ScoreBar score={hit.score} signal={hit.signal} />
       <span className="block truncate text-ink-faint text-xs" title={meaning}>
-        {answered ? title : `cut off: ${title}`}
+        {text}
       </span>
     </>
   );

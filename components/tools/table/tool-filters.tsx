@@ -20,7 +20,7 @@ export function ToolFilters({ table }: { table: ToolTableState }) {
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <SearchInput
           className="col-span-2 sm:min-w-72 sm:flex-1"
-          label="Search tools with agent ranking"
+          label="Search by name, or by a message"
           value={choice.q}
           onChange={(q) => setAddress({ q })}
         />

@@ -51,7 +51,7 @@ describe("table filters", () => {
 });
 
 it("shows results in search order, and only existing tools", () => {
-  const hit = (name: string, score: number) => ({ name, score, tier: "bm25" as const, answered: true });
+  const hit = (name: string, score: number) => ({ name, score, tier: null, signal: null, reason: null, sent: null });
   const ranked = rankTools(rows, [hit("c", 0.9), hit("gone", 0.8), hit("a", 0.2)]);
   expect(ranked.map(({ row: { name }, hit: found }) => [name, found?.score])).toEqual([
     ["c", 0.9],

@@ -19,7 +19,7 @@ import { findChangedTools } from "@/server/policy/tools/changed-tools.service";
 import { daysAgo, describeActivity, describeUpstream, describeUse } from "@/server/policy/tools/describe-tool";
 import { exportTools } from "@/server/policy/tools/export-tools.service";
 import { applyImport, previewImport } from "@/server/policy/tools/import-tools";
-import { searchDraft } from "@/server/policy/tools/search-tools.service";
+import { searchDraft } from "@/server/policy/tools/search-tools";
 import { showForms } from "@/server/policy/tools/tool-forms";
 import { listToolGroups } from "@/server/policy/tools/tool-groups.view";
 import { DEFAULT_ENCODING, priceOf, TOOL_PRICES } from "@/server/policy/tools/tool-prices.service";
@@ -46,11 +46,8 @@ export const toolRowsRouter = router({
   changed: read.query(({ ctx }) => findChangedTools(ctx.client, ctx.served.current()?.snapshot ?? null)),
   /** Roles, bundles and categories to choose from. */
   groups: read.query(({ ctx }) => listToolGroups(ctx.client)),
-  /** The agents' search, on the draft. */
-  search: read.input(toolSearchInput).query(async ({ ctx, input }) => {
-    const { compiled } = await ctx.states.get("draft");
-    return searchDraft(ctx.embeddings, compiled, input);
-  }),
+  /** By name, and by what an agent that sends this message is served, on the draft. */
+  search: read.input(toolSearchInput).query(({ ctx, input }) => searchDraft(ctx, input)),
   use: read.input(byId).query(({ ctx, input }) => describeUse(ctx.client, input.id)),
   upstream: read.input(byId).query(({ ctx, input }) => describeUpstream(ctx.client, input.id)),
   activity: read.input(toolActivityInput).query(({ ctx, input }) => describeActivity(ctx.client, input.id, input.days)),

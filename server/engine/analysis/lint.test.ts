@@ -21,6 +21,7 @@ function under(settings: PolicySettings, change: Partial<Snapshot> = {}): Snapsh
 
 const { toolcrib, cortex } = PRESET_SETTINGS;
 const capped = (caps: Partial<PolicySettings["caps"]>) => ({ ...toolcrib, caps: { ...toolcrib.caps, ...caps } });
+const withoutMetaTools = { ...toolcrib, presentation: { ...toolcrib.presentation, metaTools: [] } };
 const hammerIsCore = { roles: [someRole("joiner", { core: ["hammer"] })] };
 /** Descriptions are cut, parameters are not. */
 const longSchema = (words: number) => ({
@@ -89,14 +90,15 @@ const CASES: readonly Case[] = [
     { severity: "warning", rule: "core-outside-allow-list", noun: "role", name: "joiner", others: ["hammer"] },
   ],
   [
-    "a keyword that several categories claim",
+    "a keyword that many categories claim",
     someSnapshot({
       categories: [
         someCategory("a", { tools: ["saw"], keywords: [phrase("Cut")] }),
         someCategory("b", { tools: ["saw"], keywords: [phrase("cut")] }),
+        someCategory("c", { tools: ["saw"], keywords: [phrase("cut")] }),
       ],
     }),
-    { severity: "warning", rule: "shared-keyword", noun: "category", name: "a", others: ["cut", "b"] },
+    { severity: "warning", rule: "shared-keyword", noun: "category", name: "a", others: ["cut", "b", "c"] },
   ],
   [
     "an alias that several tools claim",
@@ -185,8 +187,8 @@ const CASES: readonly Case[] = [
     { severity: "warning", rule: "near-duplicate-descriptions", noun: "tool", name: "axe", others: ["saw"] },
   ],
   [
-    "a tool that shows no parameter when it is sent slim",
-    someSnapshot({ tools: [someTool("saw", { inputSchema: optionalOnly })] }),
+    "a tool that shows no parameter when it is sent slim, and whose full schema the model cannot get",
+    under(withoutMetaTools, { tools: [someTool("saw", { inputSchema: optionalOnly })] }),
     {
       severity: "warning",
       rule: "slim-loses-parameters",
@@ -262,25 +264,33 @@ describe("lint", () => {
     expect(rulesBy("tokenizer")).toEqual(["tool-out-of-reach"]);
   });
 
-  it("ignores a keyword shared with a disabled category", () => {
+  it("ignores a keyword that two categories share, or a third that is disabled", () => {
     const keywords = [phrase("cut")];
     const off = someCategory("old", { tools: ["saw"], keywords, enabled: false });
-    expect(lint(someSnapshot({ categories: [off, someCategory("new", { tools: ["saw"], keywords })] }))).toEqual([]);
+    const two = ["new", "newer"].map((name) => someCategory(name, { tools: ["saw"], keywords }));
+    expect(lint(someSnapshot({ categories: [off, ...two] }))).toEqual([]);
+  });
+
+  it("ignores optional parameters of a slim tool if a meta-tool returns its full schema", () => {
+    const tools = [someTool("saw", { inputSchema: optionalOnly })];
+    expect(lint(under(toolcrib, { tools }))).toEqual([]);
+    expect(lint(under(withoutMetaTools, { tools }))).toMatchObject([{ rule: "slim-loses-parameters" }]);
   });
 
   it("does not report slim forms if no policy sends them, or the tool is core or complete", () => {
     const saw = (change: Partial<ToolEntry>) => someTool("saw", { inputSchema: optionalOnly, ...change });
     const rules = (snapshot: Snapshot) => lint(snapshot).map(({ rule }) => rule);
-    expect(rules(under(toolcrib, { tools: [saw({})] }))).toContain("slim-loses-parameters");
-    const full = { ...toolcrib, presentation: { ...toolcrib.presentation, tail: "full" as const } };
+    const slim = (change: Partial<ToolEntry>) => rules(under(withoutMetaTools, { tools: [saw(change)] }));
+    expect(slim({})).toContain("slim-loses-parameters");
+    const { presentation } = withoutMetaTools;
+    const full = { ...withoutMetaTools, presentation: { ...presentation, tail: "full" as const } };
     expect(rules(under(full, { tools: [saw({})] }))).not.toContain("slim-loses-parameters");
-    expect(rules(someSnapshot({ tools: [saw({ loadPolicy: "core" })] }))).not.toContain("slim-loses-parameters");
+    expect(slim({ loadPolicy: "core" })).not.toContain("slim-loses-parameters");
     const enough = { ...optionalOnly, required: ["length"] };
-    expect(rules(someSnapshot({ tools: [saw({ inputSchema: enough })] }))).not.toContain("slim-loses-parameters");
+    expect(slim({ inputSchema: enough })).not.toContain("slim-loses-parameters");
     const shared = { ...alternatives, properties: { by: text }, required: ["by"] };
     const forms = [{ required: ["by", "length"] }, { required: ["by", "template"] }];
-    const shows = saw({ inputSchema: { ...shared, anyOf: forms } });
-    expect(rules(someSnapshot({ tools: [shows] }))).not.toContain("slim-loses-parameters");
+    expect(slim({ inputSchema: { ...shared, anyOf: forms } })).not.toContain("slim-loses-parameters");
   });
 
   it("does not report disabled tools", () => {
@@ -297,6 +307,10 @@ describe("lint", () => {
     expect(rules).not.toContain("tool-out-of-reach");
     expect(rules).not.toContain("tool-no-role-may-use");
   });
+});
+
+it("finds nothing to warn about in the starter scenario, the first thing a new admin sees", () => {
+  expect(lint(SCENARIOS.starter())).toEqual([]);
 });
 
 it("yields often enough in a large catalog", () => {

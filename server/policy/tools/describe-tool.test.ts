@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RoleGroup } from "@/server/contract/roles";
 import { allowedTools } from "@/server/engine/access/filter-by-role";
-import { compile } from "@/server/engine/compile";
+import { type Compiled, compile } from "@/server/engine/compile";
+import type { Snapshot } from "@/server/engine/model/snapshot";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
+import { resolve } from "@/server/engine/resolve";
 import { cacheDraft } from "@/server/policy/draft/draft-cache";
+import type { PolicyState } from "@/server/policy/draft/policy-states";
 import { loadDraft } from "@/server/policy/draft/working-copy.service";
 import { groupByReason, readRoleData } from "@/server/policy/roles/role-sets.service";
 import { roles } from "@/server/policy/roles/roles.service";
 import { listDenied } from "@/server/policy/trial/list-denied";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { describeActivity, describeUpstream, describeUse } from "./describe-tool";
-import { searchDraft } from "./search-tools.service";
+import { searchDraft } from "./search-tools";
 import { readToolUsage } from "./tool-usage.view";
 import { tools } from "./tools.service";
 
@@ -132,9 +135,18 @@ it("counts a call once per round, whether recorded or reported", async () => {
 });
 
 describe("the search of the table", () => {
-  const embeddings = { queryVectors: async () => ({ lookup: NO_VECTORS, degraded: null }) };
+  const services = (compiled: Compiled, snapshot: Snapshot) => ({
+    embeddings: { queryVectors: async () => ({ lookup: NO_VECTORS, degraded: null }) },
+    states: {
+      get: async () => ({ ref: "draft" as const, hash: "", snapshot, compiled }),
+      vary: async (state: PolicyState, change: (snapshot: Snapshot) => Snapshot) => {
+        const changed = change(state.snapshot);
+        return { ...state, snapshot: changed, compiled: compile(changed, NO_VECTORS) };
+      },
+    },
+  });
 
-  it("ranks as agents search, and shows tools that are off only outside of roles", async () => {
+  it("finds a name first, and shows tools that are off only outside of roles", async () => {
     const draft = await loadDraft(database.client);
     const [target] = draft.tools;
     if (target === undefined) throw new Error("the starter has tools");
@@ -142,26 +154,34 @@ describe("the search of the table", () => {
       ...draft,
       tools: draft.tools.map((tool) => (tool === target ? { ...tool, enabled: false } : tool)),
     };
-    const compiled = compile(changed, NO_VECTORS);
-    const { hits } = await searchDraft(embeddings, compiled, { query: target.name });
-    expect(hits[0]).toMatchObject({ name: target.name, score: 1, tier: "exact", answered: true });
+    const given = services(compile(changed, NO_VECTORS), changed);
+    const { hits } = await searchDraft(given, { query: target.name });
+    expect(hits[0]).toMatchObject({ name: target.name, tier: "exact", sent: null });
     for (const role of draft.roles.map(({ name }) => name)) {
-      const mine = await searchDraft(embeddings, compiled, { query: target.name, role });
+      const mine = await searchDraft(given, { query: target.name, role });
       expect(mine.hits.map(({ name }) => name)).not.toContain(target.name);
     }
   });
 
-  it("marks what the role's policy would answer with, and lists the rest behind it", async () => {
-    const compiled = compile(await loadDraft(database.client), NO_VECTORS);
-    const role = [...compiled.roles.values()].sort((a, b) => b.allowed.size - a.allowed.size)[0]?.entry.name ?? "";
-    const { hits } = await searchDraft(embeddings, compiled, { query: "read a file", role });
-    const flags = hits.map(({ answered }) => answered);
-    expect([flags[0], flags.at(-1)]).toEqual([true, false]);
-    expect(flags).toEqual([...flags].sort((a, b) => Number(b) - Number(a)));
-    const everything = await searchDraft(embeddings, compiled, { query: " ", role });
-    expect(everything.hits.length).toBe(compiled.roles.get(role)?.allowed.size);
-    await expect(searchDraft(embeddings, compiled, { query: "x", role: "nobody" })).rejects.toMatchObject({
-      code: "not_found",
-    });
+  it("lists what an agent of the role is sent for this message, in its order, and the rest behind it", async () => {
+    const draft = await loadDraft(database.client);
+    const compiled = compile(draft, NO_VECTORS);
+    const given = services(compiled, draft);
+    for (const query of ["make the room brighter", "read a file", "append a line to my journal"]) {
+      const { hits } = await searchDraft(given, { query, role: "orchestrator" });
+      const { sent } = resolve(compiled, { role: "orchestrator", message: query, vectorOf: NO_VECTORS });
+      expect(hits.filter((hit) => hit.sent).map(({ name }) => name)).toEqual(sent);
+      expect(hits.slice(0, sent.length).map(({ name }) => name)).toEqual(sent);
+      expect(hits.length).toBeGreaterThan(sent.length);
+    }
+  });
+
+  it("lists everything in scope without a query, and refuses an unknown role", async () => {
+    const draft = await loadDraft(database.client);
+    const compiled = compile(draft, NO_VECTORS);
+    const given = services(compiled, draft);
+    const everything = await searchDraft(given, { query: " ", role: "orchestrator" });
+    expect(everything.hits.length).toBe(compiled.roles.get("orchestrator")?.allowed.size);
+    await expect(searchDraft(given, { query: "x", role: "nobody" })).rejects.toMatchObject({ code: "not_found" });
   });
 });

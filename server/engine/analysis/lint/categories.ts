@@ -29,10 +29,15 @@ function lintCategory({ name, tools, keywords }: CategoryEntry): LintFinding[] {
   ];
 }
 
+/** Two topics may well share a word ("temperature": home and weather). A word of many topics no longer tells them apart. */
+const MANY_CATEGORIES = 3;
+
 function sharedKeywords(categories: readonly CategoryEntry[]): LintFinding[] {
-  return [...findSharedKeywords(categories)].map(([text, [name = "", ...others]]) =>
-    warning("shared-keyword", { noun: "category", name, others: [text, ...others] }),
-  );
+  return [...findSharedKeywords(categories)]
+    .filter(([, names]) => names.length >= MANY_CATEGORIES)
+    .map(([text, [name = "", ...others]]) =>
+      warning("shared-keyword", { noun: "category", name, others: [text, ...others] }),
+    );
 }
 
 /** Categories that share a keyword, by normalized keyword. */

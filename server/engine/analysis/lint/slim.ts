@@ -1,4 +1,4 @@
-import type { Json, JsonObject, ToolEntry } from "@/server/engine/model/snapshot";
+import type { Json, JsonObject, MetaTool, PolicySettings, ToolEntry } from "@/server/engine/model/snapshot";
 import { RENDERERS } from "@/server/engine/rendering/formats/index";
 import { schemaForOpenai } from "@/server/engine/rendering/formats/provider-schema-openai";
 import { repairSchema } from "@/server/engine/rendering/formats/schema-repair";
@@ -8,7 +8,7 @@ import { addTo } from "@/server/engine/util/add-to";
 import { compareText } from "@/server/engine/util/canonical";
 import { isArray, isObject, isString, own } from "@/server/engine/util/json-values";
 import { type LintFinding, MAX_FINDINGS, warning } from "./finding";
-import type { LintInput } from "./lint-input";
+import type { LintInput, LintRole } from "./lint-input";
 
 /** A tool with this many parameters, all optional, is hard to call without seeing them. */
 const MANY_OPTIONAL = 3;
@@ -17,19 +17,16 @@ const MANY_OPTIONAL = 3;
  * Tools that lose too much in slim form: calls would fail and cost a round. Checked only if a policy sends slim tools.
  */
 export function lintSlim({ liveTools, roles }: LintInput): LintFinding[] {
-  const slimmed = new Set(
-    roles.flatMap(({ settings, allowed, core }) => {
-      if (!sendsSlim(settings)) return [];
-      const full = new Set(core.map(({ name }) => name));
-      return [...allowed.keys()].filter((name) => !full.has(name));
-    }),
-  );
+  const slimRoles = roles.filter(({ settings }) => sendsSlim(settings));
+  const slimmed = new Set(slimRoles.flatMap(slimToolsOf));
+  const unexpandable = new Set(slimRoles.filter(({ settings }) => !canExpand(settings)).flatMap(slimToolsOf));
   const lossy = liveTools
     .filter(({ name }) => slimmed.has(name))
     .sort((a, b) => compareText(a.name, b.name))
     .flatMap((tool) => {
       const loss = lossOf(tool);
-      return loss === null || !isSmaller(tool) ? [] : [{ tool, loss }];
+      if (loss === null || (loss.kind === "optional" && !unexpandable.has(tool.name))) return [];
+      return isSmaller(tool) ? [{ tool, loss }] : [];
     });
   return [
     ...lossy.flatMap(({ tool: { name }, loss }) =>
@@ -38,6 +35,18 @@ export function lintSlim({ liveTools, roles }: LintInput): LintFinding[] {
     ...optionalOnly(lossy.flatMap(({ tool, loss }) => (loss.kind === "optional" ? [tool] : []))),
   ].slice(0, MAX_FINDINGS);
 }
+
+function slimToolsOf({ allowed, core }: LintRole): string[] {
+  const full = new Set(core.map(({ name }) => name));
+  return [...allowed.keys()].filter((name) => !full.has(name));
+}
+
+/** Optional parameters are no loss if the model can ask for the full schema: the tool also works without them. */
+function canExpand({ presentation }: PolicySettings): boolean {
+  return presentation.metaTools.some((name) => EXPANDS.has(name));
+}
+
+const EXPANDS: ReadonlySet<MetaTool> = new Set(["search_tools", "get_tool", "load_tools"]);
 
 type Loss =
   | { readonly kind: "optional" }

@@ -1,3 +1,5 @@
+import { describeReason } from "@/components/trace/describe-reason";
+import { SIGNAL_INFO } from "@/components/trace/signal-info";
 import type { ToolHit } from "./tool-rows";
 
 type Tier = NonNullable<ToolHit["tier"]>;
@@ -16,6 +18,12 @@ const TIERS: Record<Tier, { readonly title: string; readonly meaning: string }> 
   semantic: { title: "meaning", meaning: "No words in common, but a similar meaning." },
 };
 
-export function describeTier(tier: Tier | null) {
-  return tier === null ? null : TIERS[tier];
+/** What the row shows of a hit, and the longer text for its tooltip. */
+export function describeHit({ tier, signal, reason, sent }: ToolHit): { text: string; meaning: string } {
+  const tierInfo = tier === null ? null : TIERS[tier];
+  const why = reason === null ? null : describeReason(reason).text;
+  const ranked = sent === null ? (signal === null ? null : SIGNAL_INFO[signal].title) : sent ? "sent" : "not sent";
+  const text = [tierInfo?.title, ranked].filter((part) => part != null).join(", ");
+  const meaning = [tierInfo?.meaning, why].filter((part) => part != null);
+  return { text, meaning: meaning.join(" ") };
 }
