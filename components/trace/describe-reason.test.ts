@@ -24,3 +24,10 @@ it("does not repeat the name of the signal, which stands before it", () => {
     "journal_writing, together with x",
   );
 });
+
+it("names the keyword that moved a tool up, and links its category", () => {
+  const ranked = { kind: "hybrid", rank: 0, probability: 0.5, minProbability: 0.015 } as const;
+  const { text, rule } = describeReason({ ...ranked, keyword: "lights", category: "home" });
+  expect(text).toMatch(/^keyword “lights”, rank 1, 50% likely/);
+  expect(rule).toEqual({ noun: "category", name: "home" });
+});

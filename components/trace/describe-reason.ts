@@ -24,10 +24,10 @@ const DESCRIBE: Describe = {
   }),
   search: ({ tier, alias }) => plain(`${tier} match${aliasClause(alias)}`),
   semantic: ({ cosine, tau }) => plain(`cosine ${cosine.toFixed(2)} ≥ ${tau.toFixed(2)}`),
-  hybrid: ({ rank, probability, minProbability, alias }) =>
-    plain(
-      `rank ${rank + 1}${aliasClause(alias)}, ${formatShare(probability)} likely to be needed (minimum ${formatShare(minProbability)})`,
-    ),
+  hybrid: ({ rank, probability, minProbability, alias, keyword, category }) => ({
+    text: `${keyword === undefined ? "" : `keyword “${keyword}”, `}rank ${rank + 1}${aliasClause(alias)}, ${formatShare(probability)} likely to be needed (minimum ${formatShare(minProbability)})`,
+    rule: category === undefined ? null : { noun: "category", name: category },
+  }),
   bundle: ({ bundle, mate }) => ({
     text: `${bundle}, together with ${mate}`,
     rule: { noun: "bundle", name: bundle },

@@ -66,6 +66,10 @@ export type Reason =
       minProbability: number;
       /** The alias in the message that put the tool first. */
       alias?: string;
+      /** The keyword in the message that moved the tool up. */
+      keyword?: string;
+      /** The category of that keyword. */
+      category?: string;
     }
   | { kind: "bundle"; bundle: string; mate: string }
   | { kind: "everything" }

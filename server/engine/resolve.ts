@@ -4,8 +4,8 @@ import { NO_VECTORS } from "./model/vectors";
 import { type Presentation, presentation } from "./rendering/presentation";
 import { nextSession } from "./session/session";
 import { account } from "./stages/account";
-import { admit } from "./stages/admit";
-import { decideMode, finalizeMode, isDegraded } from "./stages/decide-mode";
+import { type Admission, admit } from "./stages/admit";
+import { type Decision, decideMode, finalizeMode, isDegraded } from "./stages/decide-mode";
 import { Evidence, textsForContext } from "./stages/evidence";
 import { explain } from "./stages/explain";
 import { listTools } from "./stages/listing";
@@ -16,15 +16,8 @@ import { sum } from "./util/sum";
 
 /** Which tools this message gets, in which form, at what cost, and why. Pure. */
 export function resolve(compiled: Compiled, request: ResolveRequest): Resolution {
-  const context = createResolveContext(compiled, request);
-  const evidence = new Evidence(context);
-
-  const wanted = decideMode(context, evidence);
-  const picks = pickTools(context, wanted, evidence);
-  const decision = finalizeMode(context, wanted, picks);
+  const { context, evidence, decision, shown, admission } = selectTools(compiled, request);
   const { mode, modeReason } = decision;
-  const shown = presentation(context, mode);
-  const admission = admit(withoutPriceOf(context, shown), mode, picks, evidence);
   const listing = listTools(context, mode, admission, shown);
   const { last, tokens, cache, added, removed } = account(context, listing, decision);
 
@@ -52,6 +45,27 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
     explain: request.explain ? explain(context, mode, admission, evidence, listing) : null,
     next: nextSession(context, admission, last),
   };
+}
+
+/** What was decided, and on what evidence. */
+type Selection = {
+  readonly context: ResolveContext;
+  readonly evidence: Evidence;
+  readonly decision: Decision;
+  readonly shown: Presentation;
+  readonly admission: Admission;
+};
+
+/** The stages that decide. `resolve` renders their result; `whyTool` explains one tool of it. */
+export function selectTools(compiled: Compiled, request: ResolveRequest): Selection {
+  const context = createResolveContext(compiled, request);
+  const evidence = new Evidence(context);
+  const wanted = decideMode(context, evidence);
+  const picks = pickTools(context, wanted, evidence);
+  const decision = finalizeMode(context, wanted, picks);
+  const shown = presentation(context, decision.mode);
+  const admission = admit(withoutPriceOf(context, shown), decision.mode, picks, evidence);
+  return { context, evidence, decision, shown, admission };
 }
 
 /** A call's own token limit includes meta-tools and rows. */

@@ -66,6 +66,8 @@ export const reason = z
       probability: z.number(),
       minProbability: z.number(),
       alias: z.string().optional().meta({ description: "The alias in the message that put the tool first." }),
+      keyword: z.string().optional().meta({ description: "The keyword in the message that moved the tool up." }),
+      category: z.string().optional().meta({ description: "The category of that keyword." }),
     }),
     z.object({ kind: z.literal("bundle"), bundle: z.string(), mate: z.string() }),
     z.object({ kind: z.literal("everything") }),

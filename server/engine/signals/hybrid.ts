@@ -1,5 +1,6 @@
 import { chanceOfNeed } from "@/server/engine/retrieval/cut";
-import { aliasField, type SignalSource } from "./signal";
+import { keywordsBoostRanking } from "./raises-ranking";
+import { aliasField, MAX_AHEAD, type SignalSource } from "./signal";
 
 /** Mates join only a nearly certain first tool: a guess is not worth its whole bundle. */
 const SURE = 0.6;
@@ -14,6 +15,7 @@ export const hybrid: SignalSource = {
   reach: () => "all",
   *pick({ context: { settings }, evidence }) {
     const { scores, query, aliasHits } = evidence;
+    const keywords = keywordsBoostRanking(settings) ? evidence.keywordOf : NO_KEYWORDS;
     const { minProbability } = settings.signals.hybrid;
     for (const [rank, tool] of scores.ranked.entries()) {
       const probability = chanceOfNeed(scores, query, rank);
@@ -21,9 +23,32 @@ export const hybrid: SignalSource = {
       if (probability < minProbability || (!scores.hasVectors && !((scores.fused[tool] ?? 0) > 0))) return;
       yield {
         tool,
-        reason: { kind: "hybrid", rank, probability, minProbability, ...aliasField(aliasHits.get(tool)) },
+        reason: {
+          ...{ kind: "hybrid", rank, probability, minProbability },
+          ...aliasField(aliasHits.get(tool)),
+          ...keywords.get(tool),
+        },
         score: scores.fused[tool] ?? null,
       };
     }
   },
+  standing({ context: { settings }, evidence }, tool) {
+    const { scores, query } = evidence;
+    const { minProbability } = settings.signals.hybrid;
+    const place = scores.ranked.indexOf(tool);
+    // Picking stops at the first tool below the minimum, so a tool needs all those ahead of it too.
+    let value = 1;
+    for (let rank = 0; rank <= place; rank++) value = Math.min(value, chanceOfNeed(scores, query, rank));
+    const ahead = scores.ranked.slice(0, place < 0 ? MAX_AHEAD : Math.min(place, MAX_AHEAD));
+    const isKnown = place >= 0 && (scores.hasVectors || (scores.fused[tool] ?? 0) > 0);
+    return {
+      value: isKnown ? value : null,
+      needed: minProbability,
+      rank: place < 0 ? null : place,
+      limit: null,
+      ahead: ahead.map((other, rank) => ({ tool: other, value: chanceOfNeed(scores, query, rank) })),
+    };
+  },
 };
+
+const NO_KEYWORDS: ReadonlyMap<number, { readonly keyword: string; readonly category: string }> = new Map();

@@ -1,5 +1,5 @@
 import { searchTools } from "@/server/engine/retrieval/search/search-tools";
-import { aliasField, NOTHING, type SignalSource } from "./signal";
+import { aliasField, MAX_AHEAD, NOTHING, type SignalSource } from "./signal";
 
 /** The index of `search_tools`, queried with the message. Fusion already includes it. */
 export const search: SignalSource = {
@@ -23,4 +23,18 @@ export const search: SignalSource = {
       };
     }
   },
+  standing({ context: { compiled, scope, settings }, evidence }, tool) {
+    const { limit, minScore, fallback } = settings.signals.search;
+    const everything = { limit: Number.POSITIVE_INFINITY, minScore: 0, fallback };
+    const ranked = searchTools(compiled.search, scope.allowed, evidence.query.message.text, everything);
+    const rank = ranked.findIndex((match) => match.tool === tool);
+    return {
+      ...{ value: ranked[rank]?.score ?? null, needed: minScore, rank: rank < 0 ? null : rank, limit },
+      ahead: ranked.slice(0, rank < 0 ? MAX_AHEAD : Math.min(rank, MAX_AHEAD)).map(toAhead),
+    };
+  },
 };
+
+function toAhead({ tool, score }: { readonly tool: number; readonly score: number }) {
+  return { tool, value: score };
+}

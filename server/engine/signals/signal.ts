@@ -18,6 +18,21 @@ export type SignalContext = {
   readonly needsMates: readonly ToolPick[];
 };
 
+/** How close a tool came to being picked: its value, the least that is needed, and the tools ranked first. */
+export type Standing = {
+  /** Null: so far down that it was not ranked at all. */
+  readonly value: number | null;
+  readonly needed: number;
+  /** From 0; null: not ranked. */
+  readonly rank: number | null;
+  /** The most tools that the signal picks; null: no limit. */
+  readonly limit: number | null;
+  readonly ahead: readonly { readonly tool: number; readonly value: number }[];
+};
+
+/** How many tools of those ahead are named. */
+export const MAX_AHEAD = 3;
+
 /** A signal lists its picks, best first. Picks outside the scope are dropped. */
 export type SignalSource = {
   readonly signal: Signal;
@@ -33,6 +48,8 @@ export type SignalSource = {
   /** The tools it can pick for some message, or `all`; used by lint. */
   reach(settings: PolicySettings, snapshot: Snapshot): ReadonlySet<string> | "all";
   pick(context: SignalContext): Iterable<Omit<ToolPick, "signal">>;
+  /** For signals that rank: where a tool stands, picked or not. Null: nothing is ranked for this message. */
+  standing?(context: Omit<SignalContext, "needsMates">, tool: number): Standing | null;
 };
 
 /** The reach of signals that do not depend on the query. */

@@ -90,6 +90,8 @@ export function canDisclose(reason: Reason, tool: number, compiled: Compiled, sc
       );
     case "keyword":
       return compiled.categories.get(reason.category)?.tools.includes(tool) === true;
+    case "hybrid":
+      return reason.category === undefined || compiled.categories.get(reason.category)?.tools.includes(tool) === true;
     case "skill":
       return compiled.skills.some(({ entry, tools }) => entry.name === reason.skill && tools.includes(tool));
     default:

@@ -78,6 +78,17 @@ export class Evidence {
     return known.hits;
   }
 
+  /** The first keyword in the message for each tool of its category. */
+  get keywordOf(): ReadonlyMap<number, { readonly keyword: string; readonly category: string }> {
+    const first = new Map<number, { keyword: string; category: string }>();
+    for (const { keyword, category } of this.keywordHits) {
+      for (const tool of this.#context.compiled.categories.get(category)?.tools ?? []) {
+        if (!first.has(tool)) first.set(tool, { keyword, category });
+      }
+    }
+    return first;
+  }
+
   /** The alias in the message, by number of the tool it names; only tools the caller may use. */
   get aliasHits(): ReadonlyMap<number, string> {
     const { compiled, request, scope } = this.#context;

@@ -13,8 +13,7 @@ export function pickTools(
 ): ReadonlyMap<number, ToolPick> {
   const picked = new Map<number, ToolPick>();
   if (mode === "chat" || mode === "direct") return picked;
-  const isUnlikely = modeReason.kind === "tool-unlikely";
-  const isSettled = isUnlikely || hasChosen(context, evidence) || isSmallTalk(context, evidence);
+  const isSettled = modeReason.kind === "tool-unlikely" || settledBy(context, evidence) !== null;
   const needsMates: ToolPick[] = [];
   for (const source of enabledSignals(context.settings)) {
     if (isSettled && source.selects) continue;
@@ -36,6 +35,12 @@ function pickWith({ signal, pick }: SignalSource, signalContext: SignalContext):
     if (signalContext.context.scope.allowed.has(tool)) picks.push({ tool, reason, score, signal });
   }
   return picks;
+}
+
+/** Why the session asks for nothing new, so that signals that select are skipped; null: they run. */
+export function settledBy(context: ResolveContext, evidence: Evidence): "once" | "small-talk" | null {
+  if (hasChosen(context, evidence)) return "once";
+  return isSmallTalk(context, evidence) ? "small-talk" : null;
 }
 
 const SELECTORS = new Set(SIGNAL_SOURCES.filter(({ selects }) => selects).map(({ signal }) => signal));
