@@ -7,7 +7,7 @@ type Step = { readonly title: string; readonly text: string; readonly operation:
 const STEPS: readonly Step[] = [
   {
     title: "Resolve",
-    text: "Before each model call, get the tools that the user’s message needs.",
+    text: "Before each model call, get the tools that the user's message needs.",
     operation: "resolve",
   },
   {

@@ -16,7 +16,7 @@ export function AuthenticateGuide() {
       <Prose>
         Send an agent key with every call in the header <Name>Authorization: Bearer tck_…</Name>. Admins create keys on
         the <Link href="/keys">keys page</Link>. With a key for one role, you can omit <Name>role</Name>. With a key for
-        several roles, name one in each call. Roles that the key doesn’t cover return “not found”.
+        several roles, name one in each call. Roles that the key doesn't cover return “not found”.
       </Prose>
       <Prose>
         The examples below read the key from the environment. Requests and responses are plain JSON. The same operations
@@ -34,9 +34,9 @@ export function McpGuide() {
   return (
     <DocsSection id="mcp" title="MCP">
       <Prose>
-        Clients that speak MCP over streamable HTTP connect to <Name className="break-all">{origin}/mcp</Name> with the
-        same key. They get the tools that the policy sends for the key’s role, and find the rest with meta-tools. With a
-        key for several roles, also send the header <Name>X-Toolcrib-Role</Name>.
+        MCP clients connect over streamable HTTP to <Name className="break-all">{origin}/mcp</Name> with the same key.
+        They get the tools that the policy sends for the key's role, and find the rest with meta-tools. With a key for
+        several roles, also send the header <Name>X-Toolcrib-Role</Name>.
       </Prose>
       <div className="mt-3 max-w-2xl">
         <CodeBlock label="MCP client configuration" caption="MCP client configuration" text={mcpSnippet(origin)} />

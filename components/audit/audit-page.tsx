@@ -29,7 +29,7 @@ export function AuditPage() {
 function AuditList({ filters, onClear }: { filters: AuditFilters; onClear: () => void }) {
   const audit = useAudit(filters);
   return (
-    <QueryView query={audit} failure="Couldn't load the audit." pending="audit events" pendingRows={8}>
+    <QueryView query={audit} failure="Couldn't load the audit log." pending="audit events" pendingRows={8}>
       {(page) => (
         <AuditEvents
           page={page}

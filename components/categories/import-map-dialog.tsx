@@ -27,7 +27,7 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
   const write = useAction(trpc.categories.importMap.mutationOptions(), {
     onDone: ({ added, changed }) => {
       const done = `${countOf(added, "category", "categories")} added, ${formatCount(changed)} changed`;
-      toast.success(`${done} in the draft. Publish to make this live.`);
+      toast.success(`${done} in the draft. Agents get the changes when you publish.`);
       onClose();
     },
     failure: "inline",

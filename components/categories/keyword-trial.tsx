@@ -92,8 +92,8 @@ function Brought({ category: { name, keywords, tools, deniedCount }, hue, costs 
 }
 
 const EFFECT: Record<NonNullable<KeywordTrialView["role"]>["effect"], string> = {
-  send: "Its policy sends every tool whose keyword matches.",
-  raise: "Its policy uses keywords as one ranking signal: matching tools rank higher.",
+  send: "Its policy sends all tools of a category whose keyword matches.",
+  raise: "Its policy ranks the tools of matching categories higher.",
   off: "Its policy ignores keywords.",
 };
 

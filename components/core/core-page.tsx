@@ -34,7 +34,7 @@ export function CorePage() {
       <QueryView query={core} failure="Couldn't load the core tools." pending="core" pendingRows={8}>
         {(data) => (
           <div className="grid gap-5">
-            {!mayEdit && <Notice>You have read access. Editors and admins can change core tools.</Notice>}
+            {!mayEdit && <Notice>You can view core tools. Only editors and admins can change them.</Notice>}
             <CoreLists view={data} mayEdit={mayEdit} />
           </div>
         )}

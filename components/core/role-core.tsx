@@ -49,7 +49,7 @@ export function RoleCore({ role, costs, most, mayEdit, onChange }: RoleCoreProps
             <Link href={pageOf("policy", policy) ?? "/policies"} className="font-mono underline underline-offset-2">
               {policy}
             </Link>{" "}
-            has core turned off, so these tools are sent only if another signal picks them.
+            has the core signal turned off, so these tools are sent only if another signal picks them.
           </p>
         )}
         {findings.length > 0 && (

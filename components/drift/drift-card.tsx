@@ -53,7 +53,7 @@ function Decision({ drift }: { drift: DriftView }) {
   const mayEdit = useMay("policy.edit");
   const decide = useAction(useTRPC().sources.decideDrift.mutationOptions(), {
     done: (_answer, { accept }) =>
-      accept ? `${drift.tool} updated in the draft. Publish to make this live.` : `${drift.tool} left unchanged.`,
+      accept ? `${drift.tool} updated in the draft. Agents get it when you publish.` : `${drift.tool} left unchanged.`,
   });
   if (!mayEdit) return null;
   const choose = (accept: boolean) => decide.mutate({ toolId: drift.toolId, hash: drift.hash, accept });

@@ -17,7 +17,7 @@ export function DriftPanel({ sourceId }: { sourceId: string }) {
   return (
     <Panel title="Held for review" count={data.length} flush>
       <p className="border-line border-b px-4 py-2.5 text-ink-soft">
-        Automatic syncs don’t change schemas or addresses, weaken annotations or overwrite your edits. Review these
+        Automatic syncs don't change schemas or addresses, weaken annotations or overwrite your edits. Review these
         changes to apply them.
       </p>
       <ul>

@@ -59,7 +59,7 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
       />
       <div className="grid grid-cols-1 gap-5">
         {!mayEdit && (
-          <Notice>Your account can view {kind.plural.toLowerCase()}. Only editors and admins can change them.</Notice>
+          <Notice>You can view {kind.plural.toLowerCase()}. Only editors and admins can change them.</Notice>
         )}
         {theirs && (
           <ConflictBanner

@@ -27,7 +27,7 @@ export function CaseForm({ fields, isNew, errors, readOnly, onChange }: CaseForm
   const roles = useQuery(useTRPC().roles.list.queryOptions(undefined, { staleTime: 60_000 }));
   const names = (roles.data ?? []).map(({ name }) => name);
   const options = [
-    { value: WIDEST, label: "Widest role", hint: "The role with the most tools" },
+    { value: WIDEST, label: "Role with the most tools", hint: "The default" },
     ...names.map((name) => ({ value: name, label: name })),
     ...(fields.role === null || names.includes(fields.role)
       ? []

@@ -142,7 +142,7 @@ function caseColumns(onOpen: (entry: CaseView) => void): Column<CaseView>[] {
 }
 
 function CaseRole({ entry: { role, isRoleUnknown } }: { entry: CaseView }) {
-  if (role === null) return <span className="text-ink-faint">widest role</span>;
+  if (role === null) return <span className="text-ink-faint">role with the most tools</span>;
   if (!isRoleUnknown) return <Name>{role}</Name>;
   return (
     <Badge tone="danger" title="This role is not in the draft">

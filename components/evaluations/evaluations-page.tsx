@@ -33,7 +33,7 @@ export function EvaluationsPage() {
     <>
       <PageHeader
         title="Evaluations"
-        description="Sets of messages with the tools they need. A run measures how many of these tools a policy sends, and at what cost. A draft that fails a required set can’t be published."
+        description="Sets of messages with the tools they need. A run measures how many of these tools a policy sends, and at what cost. A draft that fails a required set can't be published."
         actions={create}
       />
       <SearchInput

@@ -46,7 +46,7 @@ export function SettingsTab({ set, entry }: { set: SetView; entry: string }) {
   const save = (version: number) => submit({ ...fields, id: base.id, version });
   return (
     <div className="grid max-w-3xl gap-4">
-      {!mayEdit && <Notice>Your account can view evaluations. Only editors and admins can change them.</Notice>}
+      {!mayEdit && <Notice>You can view evaluations. Only editors and admins can change them.</Notice>}
       {theirs && (
         <ConflictBanner
           noun="evaluation"

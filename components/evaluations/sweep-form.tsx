@@ -35,7 +35,7 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
   });
   const { errors, refusal } = start;
   if (!mayEdit) {
-    return <Notice>Your account can view sweeps. Only editors and admins can run them.</Notice>;
+    return <Notice>You can view sweeps. Only editors and admins can run them.</Notice>;
   }
   if (policy === undefined) return <Notice tone="warn">No role uses a policy, so there is nothing to sweep.</Notice>;
   const choose = (name: SweepName) => {

@@ -28,7 +28,7 @@ export function ConnectPanel({ servedOrigin }: { servedOrigin: string }) {
   );
   const [client, setClient] = useState<Client>("codex");
   return (
-    <Panel title="Point your agent here">
+    <Panel title="Connect your agent">
       <div className="grid gap-4">
         <p className="text-ink-soft">
           Change the base URL and use a{" "}

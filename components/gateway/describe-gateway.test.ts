@@ -9,15 +9,15 @@ describe("the gateway's figures in words", () => {
     expect(describeRecall({ value: 0.994, low: 0.981, high: 0.9986 })).toBe("99.4% (98.1–99.8%)");
   });
 
-  it("say why a role went back, and what is missing before it can switch on", () => {
+  it("say why a role went back, and what is missing before it can be turned on", () => {
     expect(describeRollback({ kind: "recall", value: 0.9, limit: 0.99, rounds: 200 })).toBe(
-      "Recall was 90% over 200 rounds, below the floor of 99%.",
+      "Recall was 90% over 200 rounds, below the minimum of 99%.",
     );
     expect(describeRollback({ kind: "refused", value: 0.2, limit: 0.05, rounds: 200 })).toBe(
       "The provider refused 20% of requests over 200 rounds; the limit is 5%.",
     );
     expect(describeOffer({ kind: "more-rounds", needed: 81 }, 0.99)).toBe(
-      "81 more rounds with calls and no lost tool until it can switch on.",
+      "Needs 81 more rounds with calls and no lost tool before you turn it on.",
     );
   });
 });

@@ -15,21 +15,21 @@ export const GATEWAY_MODE_INFO: Record<GatewayMode, { title: string; meaning: st
 
 /** Why the watchdog stepped in, in one sentence. */
 export function describeRollback(reason: RollbackReason | null): string {
-  if (reason === null) return "A limit was broken.";
+  if (reason === null) return "A limit was exceeded.";
   const over = `over ${countOf(reason.rounds, "round")}`;
   const value = formatPercent(reason.value);
   const limit = formatPercent(reason.limit);
-  if (reason.kind === "recall") return `Recall was ${value} ${over}, below the floor of ${limit}.`;
+  if (reason.kind === "recall") return `Recall was ${value} ${over}, below the minimum of ${limit}.`;
   if (reason.kind === "escapes")
     return `${value} of rounds ${over} called a tool that was not sent; the limit is ${limit}.`;
   return `The provider refused ${value} of requests ${over}; the limit is ${limit}.`;
 }
 
 export function describeOffer(offer: SwitchOnOffer, floor: number): string {
-  if (offer.kind === "ready") return `Recall has stayed above ${formatPercent(floor)}. Ready to switch on.`;
+  if (offer.kind === "ready") return `Recall has stayed above ${formatPercent(floor)}. Ready to turn on.`;
   if (offer.kind === "recall-too-low")
-    return `Recall is below the floor of ${formatPercent(floor)}. Fix the lost tools first.`;
-  return `${countOf(offer.needed, "more round")} with calls and no lost tool until it can switch on.`;
+    return `Recall is below the minimum of ${formatPercent(floor)}. Fix the lost tools first.`;
+  return `Needs ${countOf(offer.needed, "more round")} with calls and no lost tool before you turn it on.`;
 }
 
 /** `99.4% (98.1–99.9%)` */

@@ -28,10 +28,10 @@ export function GatewayPage({ servedOrigin }: { servedOrigin: string }) {
     <>
       <PageHeader
         title="Gateway"
-        description="Lets any agent use Toolcrib by changing its base URL. Observe first: it measures recall on your own traffic without changing a byte."
+        description="Use Toolcrib with any agent by changing its base URL. Start in observe mode to measure recall on your own traffic. It leaves requests unchanged."
         actions={
           <Select
-            aria-label="Time"
+            aria-label="Period"
             className="w-40"
             value={String(days)}
             onChange={(value) => setFilters({ days: value })}

@@ -60,7 +60,7 @@ const COLUMNS: Columns<GatewayRoundView> = [
     style: "whitespace-nowrap text-sm",
     cell: ({ status, ms }) => (
       <>
-        {status ?? "No answer"}
+        {status ?? "No response"}
         {ms !== null && <span className="text-ink-faint"> {formatMs(ms)}</span>}
       </>
     ),

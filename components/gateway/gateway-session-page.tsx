@@ -87,7 +87,7 @@ function RoundItem({ round, before, number }: RoundItemProps) {
         )}
         <dt className="text-ink-faint">Upstream</dt>
         <dd>
-          {round.status ?? "No answer"}
+          {round.status ?? "No response"}
           {round.model !== null && <>, {round.model}</>}
           {round.ms !== null && <>, {formatMs(round.ms)}</>}
           {round.inputTokens !== null && (

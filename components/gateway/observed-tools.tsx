@@ -153,10 +153,10 @@ function ObservedActions({ tool }: { tool: ObservedToolView }) {
   const { name, contentHash, catalog } = tool;
   const isOurs = catalog === null || catalog.source === "observed";
   const add = useAction(trpc.gateway.addObservedTool.mutationOptions(), {
-    done: `${name} is in the draft. Publish to apply.`,
+    done: `${name} is in the draft. Agents get it when you publish.`,
   });
   const deny = useAction(trpc.gateway.denyObservedTool.mutationOptions(), {
-    done: ({ role }) => `${name} is denied to ${role} in the draft. Publish to apply.`,
+    done: ({ role }) => `${name} is denied to ${role} in the draft. This takes effect when you publish.`,
   });
   const roles = useQuery(trpc.roles.list.queryOptions());
   return (

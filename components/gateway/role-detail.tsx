@@ -61,7 +61,7 @@ function RoleMode({ role, defaultMode }: { role: GatewayRoleView; defaultMode: G
       </p>
       {role.effectiveMode === "observe" && role.offer.kind === "ready" && mayPublish && (
         <Button variant="primary" className="justify-self-start" onClick={() => setAsking(true)}>
-          Switch on…
+          Turn on…
         </Button>
       )}
       {role.effectiveMode === "on" && mayPublish && <CanaryShare key={role.version} role={role} />}

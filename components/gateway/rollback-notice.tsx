@@ -17,7 +17,7 @@ export function RollbackNotice({ role: { role, rollback } }: { role: GatewayRole
   return (
     <Notice
       tone="danger"
-      title={`${role} went back to observe`}
+      title={`${role} is back in observe mode`}
       actions={
         <>
           <Button size="sm" asChild>
@@ -31,8 +31,7 @@ export function RollbackNotice({ role: { role, rollback } }: { role: GatewayRole
         </>
       }
     >
-      {describeRollback(rollback.reason)} Requests pass unchanged since then (<Time at={rollback.at} />
-      ).
+      {describeRollback(rollback.reason)} Switched back <Time at={rollback.at} />. Requests pass unchanged.
     </Notice>
   );
 }

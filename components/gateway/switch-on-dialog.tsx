@@ -26,8 +26,8 @@ export function SwitchOnDialog({ role, onClose, set }: SwitchOnDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Switch on ${role.role}?`}
-      description="From now on, requests of this role are sent with fewer tools. If recall, escapes or refusals break a limit, the role returns to observe automatically."
+      title={`Turn on the gateway for ${role.role}?`}
+      description="Requests of this role will carry fewer tools. If recall drops, or escapes or refusals exceed a limit, the role goes back to observe mode automatically."
     >
       <div className="mt-4 grid gap-4">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -68,7 +68,7 @@ export function SwitchOnDialog({ role, onClose, set }: SwitchOnDialogProps) {
             })
           }
         >
-          Switch on for {formatShare(Number(share))} of sessions
+          Turn on for {formatShare(Number(share))} of sessions
         </Button>
       </DialogActions>
     </Dialog>

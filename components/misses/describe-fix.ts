@@ -3,7 +3,7 @@ import type { FixKind, MissFix } from "@/server/contract/misses";
 type FixInfo = { readonly title: string; readonly meaning: string };
 
 export const FIX_INFO: Record<FixKind, FixInfo> = {
-  allow: { title: "Allow", meaning: "Adds the tool to the role’s allow-list." },
+  allow: { title: "Allow", meaning: "Adds the tool to the role's allow-list." },
   alias: {
     title: "Alias",
     meaning: "Another name for the tool. Messages and searches that contain it find the tool first.",

@@ -18,7 +18,7 @@ export const MISS_INFO: Record<MissKind, KindInfo> = {
   },
   denied: {
     title: "Denied",
-    meaning: "The model called a tool outside its role’s allow-list. The call was rejected.",
+    meaning: "The model called a tool outside its role's allow-list. The call was rejected.",
     icon: Ban,
   },
   loaded: {

@@ -49,7 +49,7 @@ export function MissesPage() {
           ]}
         />
         <Select
-          aria-label="Time"
+          aria-label="Period"
           className="sm:w-40"
           value={filters.days}
           onChange={(days) => setFilters({ days })}

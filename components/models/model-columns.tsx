@@ -44,7 +44,7 @@ export function modelColumns({ status, calibration }: ModelColumnsProps): Column
     },
     { header: "Encoding", from: "lg", cell: ({ encoding }) => <Name className="text-ink-soft">{encoding}</Name> },
     {
-      header: "Charged per token",
+      header: "Charged per counted token",
       align: "right",
       from: "lg",
       cell: ({ encoding }) => (

@@ -53,12 +53,12 @@ export function FirstResolve({ roles, hasArrived, onDone }: FirstResolveProps) {
                   <Link href="/sessions">View the session</Link>
                 </Button>
                 <Button variant="ghost" onClick={onDone}>
-                  {create.isSuccess ? "I saved the key; close" : "Close"}
+                  {create.isSuccess ? "I saved the key" : "Close"}
                 </Button>
               </>
             }
           >
-            The figures below now show your agents' calls.
+            Your agents' calls now appear below.
           </Notice>
         ) : (
           <p className="text-ink-soft">

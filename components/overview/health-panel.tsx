@@ -81,7 +81,7 @@ export function HealthPanel({ overview }: { overview: ApiOutput["overview"]["get
           )}
           {health.failing.includes("records") && (
             <Badge tone="danger" className="mr-2">
-              Writes fail for some
+              Some writes fail
             </Badge>
           )}
           {waiting === 0 ? "None waiting to be written" : `${countOf(waiting, "record")} waiting to be written`}

@@ -28,7 +28,7 @@ export function OverviewFilters({ range, role, roles, onRange, onRole }: Overvie
         options={[{ value: ALL, label: "All roles" }, ...names.map((name) => ({ value: name, label: name }))]}
         onChange={(next) => onRole(next === ALL ? "" : next)}
       />
-      <Segmented label="Time" value={range} options={RANGES} onChange={onRange} />
+      <Segmented label="Period" value={range} options={RANGES} onChange={onRange} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function prepareFigures({ now, before, series, spend }: Facts): Figure[] 
   return [
     {
       key: "tax",
-      title: "Tool tax sent",
+      title: "Tool tokens sent",
       value: formatTokens(now.sentTokens),
       exact: `${formatCount(now.sentTokens)} tokens in ${formatCount(now.rounds)} rounds`,
       note: join(perRound === null ? null : `${formatTokens(Math.round(perRound))} per round`, moneySent(spend)),

@@ -59,8 +59,8 @@ describe("needs attention", () => {
       detail: "1 called but not sent, 2 unknown",
     });
     expect(list.find(({ key }) => key === "rollbacks")).toMatchObject({
-      text: "The gateway returned 1 role to observe",
-      detail: "coder: Recall was 90% over 50 rounds, below the floor of 99%.",
+      text: "The gateway switched 1 role back to observe",
+      detail: "coder: Recall was 90% over 50 rounds, below the minimum of 99%.",
     });
     expect(list[0]?.detail).toContain("connection refused. Tools are ranked by words only.");
   });

@@ -69,7 +69,7 @@ export function prepareNeeds({ needs, health, embedderDetail, words, days, role 
     rollbacks.length > 0 && {
       key: "rollbacks",
       tone: "danger",
-      text: `The gateway returned ${countOf(rollbacks.length, "role")} to observe`,
+      text: `The gateway switched ${countOf(rollbacks.length, "role")} back to observe`,
       detail: rollbacks.map(({ role, reason }) => `${role}: ${describeRollback(reason)}`).join(" "),
       href: "/gateway",
     },

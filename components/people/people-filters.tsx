@@ -10,7 +10,7 @@ const ROLES = [
   ...ACCOUNT_ROLES.map((value) => ({ value, label: ACCOUNT_ROLE_INFO[value].title })),
 ];
 const STATES: Record<PersonState, string> = {
-  any: "Any state",
+  any: "Any status",
   active: "Active",
   never: "Never seen",
   disabled: "Disabled",
@@ -42,7 +42,7 @@ export function PeopleFilters({
         onChange={(role) => onChange({ role })}
       />
       <Select
-        aria-label="State"
+        aria-label="Status"
         className="w-36"
         value={filters.state}
         options={STATE_OPTIONS}

@@ -55,13 +55,13 @@ export function RequestPanel({ playground, choices, rounds, shown, triedRole }: 
           label="Model"
           value={address.model || NONE}
           onChange={set("model")}
-          options={withKnown(choices.models, address.model, "role’s default")}
+          options={withKnown(choices.models, address.model, "role's default")}
         />
         <SelectField
           label="Format"
           value={address.format || NONE}
           onChange={set("format")}
-          options={withKnown(FORMATS, address.format, "model’s default")}
+          options={withKnown(FORMATS, address.format, "model's default")}
         />
       </div>
       <Fold title="More" hint={describeMore(playground)}>

@@ -44,7 +44,7 @@ export function BandPanel({ query, isNew }: { query: ReturnType<typeof useBands>
               <Skeleton key={place} className="h-6" />
             ))}
             <span className="animate-appear text-ink-faint text-sm [animation-delay:3s] [animation-fill-mode:both]">
-              After a restart, this waits until the catalog is embedded.
+              After a restart, this can take a while: vectors are being computed.
             </span>
           </output>
         }

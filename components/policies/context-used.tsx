@@ -18,7 +18,7 @@ export function ContextUsed({ value, onChange }: { value: number; onChange: (val
         aria={{ id: "context-used" }}
       />
       <p className="mt-1 text-ink-faint text-sm">
-        Only for the charts below. This policy’s direct trigger is the context used.
+        Only for the charts below. This policy's direct trigger is the context used.
       </p>
     </Panel>
   );

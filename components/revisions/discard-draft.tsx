@@ -27,7 +27,7 @@ export function DiscardDraft({ draftHash, changes, base, onDiscarded }: DiscardD
         open={open}
         onOpenChange={setOpen}
         title="Discard the draft?"
-        consequence={`This discards ${countOf(changes, "unpublished change")} by all editors and resets the draft to revision ${base}. Agents are not affected. The audit keeps a record of the changes.`}
+        consequence={`This discards ${countOf(changes, "unpublished change")} by all editors and resets the draft to revision ${base}. Agents are not affected. The audit log keeps a record of the changes.`}
         action={`Discard ${countOf(changes, "change")}`}
         pending={discard.isPending}
         onConfirm={() => discard.mutate({ draftHash })}

@@ -44,7 +44,7 @@ export function PublishForm({ review, isComplete, onStale }: PublishFormProps) {
     onFail: onStale,
   });
 
-  if (!mayPublish) return <Notice>Your account can view the draft. Only editors and admins can publish it.</Notice>;
+  if (!mayPublish) return <Notice>You can view the draft. Only editors and admins can publish it.</Notice>;
 
   return (
     <Panel title="Publish">

@@ -29,7 +29,7 @@ export function RolesPage() {
     <>
       <PageHeader
         title="Roles"
-        description="Agents call Toolcrib with a role. Its allow-list decides which tools they can ever see or call."
+        description="Agents call Toolcrib with a role. The role's allow-list decides which tools they can see and call."
         actions={
           <>
             <Button asChild variant="ghost">

@@ -90,7 +90,7 @@ function Result({ replay }: { replay: SessionReplay }) {
       {sum.replayed > 0 && (
         <dl className="flex flex-wrap gap-x-10 gap-y-2">
           <div>
-            <dt className="text-ink-soft text-sm">Tool tax sent</dt>
+            <dt className="text-ink-soft text-sm">Tool tokens sent</dt>
             <dd>
               <TokenStep before={sum.sentBefore} after={sum.sentAfter} against="originally" />
             </dd>

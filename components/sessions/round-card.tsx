@@ -53,7 +53,7 @@ export function RoundCard({ timelineRound, replayed, isPrivate }: RoundCardProps
 
 function Message({ round: { message, role }, isPrivate }: { round: SessionRound; isPrivate: boolean }) {
   if (message === null) {
-    const why = isPrivate ? "Private: this round belongs to a person’s chat." : "The message was not stored.";
+    const why = isPrivate ? "Private: this round belongs to a person's chat." : "The message was not stored.";
     return <p className="text-ink-faint italic">{why}</p>;
   }
   const query = new URLSearchParams({ message: message.slice(0, 2000), role });

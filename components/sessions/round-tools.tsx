@@ -67,7 +67,7 @@ function AddedTool({ tool: { name, tokens, admitted } }: { tool: TimelineTool })
       </span>
       <Tokens count={tokens} className="text-ink-faint" />
       {admitted?.form === "slim" && <SlimMark />}
-      {/* Reasons are hidden for other people’s chats. */}
+      {/* Reasons are hidden for other people's chats. */}
       {reason.kind !== "kept" && <SignalChip signal={admitted?.signal ?? null} reason={reason} />}
     </li>
   );

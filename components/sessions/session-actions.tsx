@@ -24,7 +24,7 @@ export function SessionActions({ session, epochs, isReplaying, onReplay }: Sessi
   const mayEdit = useMay("policy.edit");
   const [open, setOpen] = useState<"reset" | "fork" | "collect" | null>(null);
   const close = () => setOpen(null);
-  // Other people’s chats are read-only.
+  // Other people's chats are read-only.
   if (session.isPrivate) return null;
   return (
     <>

@@ -58,7 +58,7 @@ export function SessionBody({ session }: { session: SessionTimeline }) {
         )}
         {session.isPrivate && (
           <Notice>
-            This session belongs to a person’s chat. Its messages are private; only the figures are shown.
+            This session belongs to a person's chat. Its messages are private; only the figures are shown.
           </Notice>
         )}
         <SessionFigures session={session} epochs={timeline.epochs} />

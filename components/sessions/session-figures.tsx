@@ -20,7 +20,7 @@ export function SessionFigures({ session, epochs }: { session: SessionTimeline; 
       <Figure label="Rounds" note={epochs.length > 1 ? countOf(epochs.length - 1, "restart") : "no restarts"}>
         {formatCount(session.totalRounds)}
       </Figure>
-      <Figure label="Tool tax sent" note={`${formatChange(baseline, sent) ?? "±0%"} vs. baseline`}>
+      <Figure label="Tool tokens sent" note={`${formatChange(baseline, sent) ?? "±0%"} vs. baseline`}>
         {formatTokens(sent)}
       </Figure>
       <Figure label="Baseline" note="cost of sending every allowed tool">

@@ -50,7 +50,7 @@ export function SessionFilters({ filter, onChange }: SessionFiltersProps) {
         onChange={(owner) => onChange({ owner })}
       />
       <Choice label="Mode" all="Any mode" value={filter.mode} options={modes} onChange={(mode) => onChange({ mode })} />
-      <Segmented label="State" value={filter.state} options={STATES} onChange={(state) => onChange({ state })} />
+      <Segmented label="Status" value={filter.state} options={STATES} onChange={(state) => onChange({ state })} />
       {isNarrowed(filter) && (
         <Button variant="ghost" onClick={() => onChange(FILTER_DEFAULTS)}>
           Show all

@@ -5,7 +5,7 @@ import { Fact, Facts } from "./facts";
 
 const INTERNAL: Record<Environment["internal"], string> = {
   none: "Blocked: only public addresses are allowed",
-  listed: "Only the ones that the operator listed",
+  listed: "Only those that the operator allows",
   any: "Allowed",
 };
 

@@ -10,16 +10,16 @@ export function LimitsSection({ environment: { accountLimits, trustProxy } }: { 
       <div className="grid gap-3">
         <Facts>
           <Fact name="Agents">
-            Per key and minute, or unlimited. Set when you{" "}
+            Per minute for each key, or unlimited. Set it when you{" "}
             <Link href="/keys" className="text-accent underline">
               create the key
             </Link>
           </Fact>
-          <Fact name="Sign-in">{accountLimits.signInsPerMinute} attempts per minute and IP address</Fact>
-          <Fact name="Accounts">{accountLimits.requestsPerMinute} requests per minute and IP address</Fact>
+          <Fact name="Sign-in">{accountLimits.signInsPerMinute} attempts per minute from each IP address</Fact>
+          <Fact name="Accounts">{accountLimits.requestsPerMinute} requests per minute from each IP address</Fact>
           <Fact name="Sign-in expires">After {accountLimits.signedInDays} days</Fact>
           <Fact name="IP address">
-            {trustProxy ? "From the proxy’s X-Forwarded-For header" : "From the connection"}
+            {trustProxy ? "From the proxy's X-Forwarded-For header" : "From the connection"}
           </Fact>
         </Facts>
         <p className="text-ink-faint text-sm">

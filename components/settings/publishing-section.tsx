@@ -25,7 +25,7 @@ export function PublishingSection({ latest }: { latest: SettingsView }) {
   return (
     <SectionPanel
       title="Publishing rules"
-      about="Tools that only some roles may ever use. A draft that gives them to another role can’t be published, and a revision that does can’t be restored."
+      about="Tools that only certain roles may use. You can't publish a draft, or restore a revision, that gives them to another role."
       labels={settingLabels("publishing")}
       section={section}
     >

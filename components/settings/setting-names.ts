@@ -42,7 +42,7 @@ export const SETTING_NAMES = {
     },
   },
   publishing: {
-    exposure: { label: "Publishing rules", help: "Tools that only some roles may ever use." },
+    exposure: { label: "Publishing rules", help: "Tools that only certain roles may use." },
   },
   chat: {
     instructions: {

@@ -43,7 +43,7 @@ export function SettingsPage() {
       >
         {(data) => (
           <div className="grid gap-5">
-            {!mayManage && <Notice>Your account can view the settings. Only admins can change them.</Notice>}
+            {!mayManage && <Notice>You can view the settings. Only admins can change them.</Notice>}
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <div className="grid min-w-0 gap-5">
                 <RecordsSection latest={data.settings} />

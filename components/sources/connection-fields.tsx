@@ -55,7 +55,7 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
     <SelectField
       label="Calls to changed tools"
       error={errorAt("driftedCalls")}
-      hint="Applies until you accept the change. A tool counts as changed if the source’s schema, address or annotations differ from the published ones."
+      hint="Applies until you accept the change. A tool counts as changed if the source's schema, address or annotations differ from the published ones."
       boxClassName="max-w-80"
       disabled={readOnly}
       value={DRIFTED_CALLS.find((rule) => rule === connection.driftedCalls) ?? DRIFTED_CALLS[0]}
@@ -73,7 +73,7 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
   if (way === "mcp-http") {
     return (
       <>
-        {address("url", "URL", "The server’s MCP endpoint, such as https://tools.example.com/mcp")}
+        {address("url", "URL", "The server's MCP endpoint, such as https://tools.example.com/mcp")}
         {every}
         {drifted}
       </>

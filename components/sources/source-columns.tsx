@@ -11,7 +11,7 @@ import { accessOf, describeConnection, WAY_INFO } from "./ways";
 
 export const SOURCE_COLUMNS: Columns<SourceRow> = [
   { header: "Source", style: "max-w-96", cell: (source) => <SourceName source={source} /> },
-  { header: "State", cell: (source) => <SourceState source={source} /> },
+  { header: "Status", cell: (source) => <SourceState source={source} /> },
   { header: "Tools", numeric: true, cell: ({ tools }) => formatCount(tools) },
   { header: "Definitions", align: "right", from: "md", cell: ({ tokens }) => <Tokens count={tokens} /> },
   {

@@ -15,7 +15,7 @@ export function SourceForm({ fields, onChange, errors, readOnly, view }: NounFor
           <TextField
             label="Name"
             error={errors.name}
-            hint="Use lowercase letters, digits, - and _. Prefixes a tool’s name if two sources have a tool with the same name."
+            hint="Use lowercase letters, digits, - and _. It becomes a prefix if two sources have a tool with the same name."
             mono
             readOnly={readOnly || (way === "builtin" && fields.name === BUILTIN_NAME)}
             value={fields.name}

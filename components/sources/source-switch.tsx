@@ -30,7 +30,9 @@ export function SourceSwitch({ source }: { source: SourceRow }) {
       return { before };
     },
     onSuccess: ({ enabled }) =>
-      void toast.success(`Source ${name} ${enabled ? "enabled" : "disabled"} in the draft. Publish to make this live.`),
+      void toast.success(
+        `Source ${name} ${enabled ? "enabled" : "disabled"} in the draft. This takes effect when you publish.`,
+      ),
     onError: (error, _input, context) => {
       queryClient.setQueryData(key, context?.before);
       toast.error(readApiError(error).message);

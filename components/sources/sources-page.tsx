@@ -21,7 +21,7 @@ const KINDS = [
   ...[...WAYS, "observed" as const].map((value) => ({ value, label: WAY_INFO[value].title })),
 ];
 const STATES = [
-  { value: "any", label: "Any state" },
+  { value: "any", label: "Any status" },
   ...SOURCE_STATES.map((value) => ({ value, label: STATE_INFO[value].title })),
 ];
 
@@ -52,7 +52,7 @@ export function SourcesPage() {
           onChange={(kind) => setFilters({ kind })}
         />
         <Select
-          aria-label="State"
+          aria-label="Status"
           className="w-40 sm:w-44"
           value={filters.state}
           options={STATES}

@@ -85,7 +85,7 @@ export function SyncReview({ plan, tokensBefore, pending, onApply, onClose }: Sy
         <Button variant="ghost" disabled={pending} onClick={onClose}>
           Cancel
         </Button>
-        <span className="text-ink-faint text-sm">Publish to make this live.</span>
+        <span className="text-ink-faint text-sm">Agents get the changes when you publish.</span>
       </div>
     </section>
   );

@@ -35,7 +35,7 @@ export function SyncSections({ plan, choice, onChange }: SyncSectionsProps) {
       />
       <SyncSection
         title="Edited here"
-        hint="You edited these tools, and the source hasn’t changed since. Select the ones to overwrite with the source’s version."
+        hint="You edited these tools, and the source hasn't changed since. Select the ones to overwrite with the source's version."
         items={plan.kept.map(toKept)}
         chosen={choice.upstream}
         onChoose={yieldToEventLoop}

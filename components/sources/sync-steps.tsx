@@ -53,7 +53,7 @@ export function SyncSteps({ source, sync, tokensBefore }: SyncStepsProps) {
           </>
         }
       >
-        Publish to make this live.
+        Agents get the changes when you publish.
       </Notice>
     );
   }

@@ -38,14 +38,14 @@ export const WAY_INFO: Record<Way, WayInfo> = {
   },
   json: {
     title: "JSON definitions",
-    hint: "Tool definitions in a provider’s or Toolcrib’s format. Fetched from a URL, pasted or uploaded.",
+    hint: "Tool definitions in a provider's or Toolcrib's format. Fetched from a URL, pasted or uploaded.",
     icon: FileJson2,
     kind: "json",
     connection: { url: "" },
   },
   builtin: {
     title: "Built in",
-    hint: "Toolcrib’s workbench: clock, calculator, tasks, notes and a demo smart home.",
+    hint: "Toolcrib's workbench: clock, calculator, tasks, notes and a demo smart home.",
     icon: Boxes,
     kind: "builtin",
     connection: {},

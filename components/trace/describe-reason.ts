@@ -36,7 +36,7 @@ const DESCRIBE: Describe = {
   kept: () => plain("loaded earlier in the session"),
   "not-picked": () => plain("no signal picked it"),
   unlikely: ({ probability, needed }) =>
-    plain(`${formatShare(probability)} likely to be needed (changing a cached list takes ${formatShare(needed)})`),
+    plain(`${formatShare(probability)} likely to be needed (${formatShare(needed)} needed to change a cached list)`),
   "over-cap": ({ cap, limit }) => plain(`picked, but over the limit of ${formatCount(limit)} ${cap}`),
   chat: () => plain("chat mode sends no tools"),
 };

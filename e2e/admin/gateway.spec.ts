@@ -19,7 +19,7 @@ test("the page waits for the first request, and shows it when it comes", async (
   await expect(page.getByText("Last request")).toBeVisible();
 });
 
-test("a role shows what was observed, and is switched on for a share of sessions after confirmation", async ({
+test("a role shows what was observed, and is turned on for a share of sessions after confirmation", async ({
   page,
   toolcrib,
 }) => {
@@ -37,13 +37,13 @@ test("a role shows what was observed, and is switched on for a share of sessions
   await page.getByRole("button", { name: "Details of research" }).click();
 
   await page.getByRole("button", { name: "Details of coder" }).click();
-  await expect(page.getByText("Ready to switch on.")).toBeVisible();
+  await expect(page.getByText("Ready to turn on.")).toBeVisible();
   // It stays unchecked until it is confirmed.
   await page.getByRole("radio", { name: "On", exact: true }).click({ force: true });
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("100% (99.2–100%)");
   expect(await violationsOn(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Switch on for 10% of sessions" }).click();
+  await dialog.getByRole("button", { name: "Turn on for 10% of sessions" }).click();
   await expect(page.getByText(/10% of sessions/).first()).toBeVisible();
 
   await page.getByRole("link", { name: "Open session" }).click();
@@ -75,11 +75,11 @@ test("a rollback is shown on the page and the overview until someone dismisses i
 
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/");
-  await expect(page.getByRole("link", { name: "The gateway returned 1 role to observe" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "The gateway switched 1 role back to observe" })).toBeVisible();
   await page.goto("/gateway");
-  await expect(page.getByText("coder went back to observe")).toBeVisible();
+  await expect(page.getByText("coder is back in observe mode")).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();
-  await expect(page.getByText("coder went back to observe")).toBeHidden();
+  await expect(page.getByText("coder is back in observe mode")).toBeHidden();
 });
 
 test("an observed tool is added to the draft and denied to a role with one click each", async ({ page, toolcrib }) => {

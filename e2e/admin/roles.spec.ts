@@ -82,7 +82,7 @@ test("the palette finds a tool by name, and opens it", async ({ page, toolcrib }
 test("a viewer sees what a role may use, and can't change it", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "viewer"));
   await openCoder(page);
-  await expect(page.getByText("Your account can view roles.")).toBeVisible();
+  await expect(page.getByText("You can view roles.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Effective set" })).toContainText("10 tools");
   await expect(page.getByRole("button", { name: "Save to draft" })).toHaveCount(0);
   await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("readonly", "");

@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: "Keys" };
 
 export default function Page() {
   return (
-    <Permitted to="keys.read" title="Keys" otherwise="You don't have access to agent keys. Ask an admin.">
+    <Permitted to="keys.read" title="Keys" otherwise="You can't view agent keys. Ask an admin for access.">
       <KeysPage />
     </Permitted>
   );

@@ -6,11 +6,7 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default function Page() {
   return (
-    <Permitted
-      to="policy.read"
-      title="Settings"
-      otherwise="Your account can't view the settings. Ask an admin for access."
-    >
+    <Permitted to="policy.read" title="Settings" otherwise="You can't view the settings. Ask an admin for access.">
       <SettingsPage />
     </Permitted>
   );

@@ -123,7 +123,7 @@ export function Composer(props: ComposerProps) {
           </Tooltip>
           {isAnswering ? (
             // Separate buttons, so that a press that starts on one doesn't end on the other.
-            <Tooltip key="stop" text="Stop answering · Esc">
+            <Tooltip key="stop" text="Stop · Esc">
               <Button size="sm" aria-keyshortcuts="Escape" pending={isStopping} onClick={stop}>
                 <Square aria-hidden />
                 Stop

@@ -9,9 +9,9 @@ import type { ToolFields, ToolView } from "./tool-kind";
 
 const HINTS: readonly { key: keyof ToolAnnotations; label: string; hint: string }[] = [
   { key: "readOnly", label: "Read only", hint: "Doesn't change anything." },
-  { key: "destructive", label: "Destructive", hint: "May delete or overwrite." },
+  { key: "destructive", label: "Destructive", hint: "May delete or overwrite data." },
   { key: "idempotent", label: "Idempotent", hint: "Calling it twice has the same effect as calling it once." },
-  { key: "openWorld", label: "Open world", hint: "Reaches systems outside this one." },
+  { key: "openWorld", label: "Open world", hint: "Interacts with external systems." },
 ];
 
 export function PolicyFields({ fields, onChange, errors, readOnly }: NounFormProps<ToolView, ToolFields>) {

@@ -54,7 +54,7 @@ export function UpstreamPanel({ view, fields, onChange, readOnly }: UpstreamPane
                 )
               }
             >
-              Use the source’s version
+              Use the source's version
             </Button>
           )}
         </>

@@ -50,7 +50,7 @@ describe("import selection", () => {
     expect(describeChoice(rows, new Set(["added new_one"]))).toBe("Add 1 tool to the draft");
     expect(describeChoice(rows, new Set())).toBe("Select at least one tool");
     expect(describeOutcome({ added: 2, changed: 0, removed: 1 })).toBe(
-      "2 tools added, 1 removed in the draft. Publish to make this live.",
+      "2 tools added, 1 removed in the draft. Agents get the changes when you publish.",
     );
   });
 

@@ -121,7 +121,7 @@ export function describeOutcome({
     changed > 0 && `${changed} changed`,
     removed > 0 && `${removed} removed`,
   ].filter((part) => part !== false);
-  return `${parts.join(", ") || "Nothing changed"} in the draft. Publish to make this live.`;
+  return `${parts.join(", ") || "Nothing changed"} in the draft. Agents get the changes when you publish.`;
 }
 
 function fieldIn(tool: object, field: string): unknown {

@@ -9,7 +9,7 @@ export default function Page() {
     <Permitted
       to="policy.edit"
       title="New bundle"
-      otherwise="You have read access. Editors and admins can create bundles."
+      otherwise="You can view bundles. Only editors and admins can create them."
     >
       <NewBundlePage />
     </Permitted>

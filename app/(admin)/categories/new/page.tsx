@@ -9,7 +9,7 @@ export default function Page() {
     <Permitted
       to="policy.edit"
       title="New category"
-      otherwise="You have read access. Editors and admins can create categories."
+      otherwise="You can view categories. Only editors and admins can create them."
     >
       <NewCategoryPage />
     </Permitted>

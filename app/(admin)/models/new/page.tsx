@@ -9,7 +9,7 @@ export default function Page() {
     <Permitted
       to="policy.edit"
       title="New model"
-      otherwise="You have read access. Editors and admins can create models."
+      otherwise="You can view models. Only editors and admins can create them."
     >
       <NewModelPage />
     </Permitted>

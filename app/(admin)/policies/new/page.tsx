@@ -9,7 +9,7 @@ export default function Page() {
     <Permitted
       to="policy.edit"
       title="New policy"
-      otherwise="Your account can view policies. Only editors and admins can create them."
+      otherwise="You can view policies. Only editors and admins can create them."
     >
       <NewPolicyPage />
     </Permitted>

@@ -9,7 +9,7 @@ export default function Page() {
     <Permitted
       to="policy.edit"
       title="Import a policy file"
-      otherwise="Your account can view the policy. Only editors and admins can import a file."
+      otherwise="You can view the policy. Only editors and admins can import a file."
     >
       <ImportPage />
     </Permitted>

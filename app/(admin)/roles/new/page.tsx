@@ -6,7 +6,11 @@ export const metadata: Metadata = { title: "New role" };
 
 export default function Page() {
   return (
-    <Permitted to="policy.edit" title="New role" otherwise="You have read access. Editors and admins can create roles.">
+    <Permitted
+      to="policy.edit"
+      title="New role"
+      otherwise="You can view roles. Only editors and admins can create them."
+    >
       <NewRolePage />
     </Permitted>
   );

@@ -9,7 +9,7 @@ export default function Page() {
     <Permitted
       to="policy.edit"
       title="New skill"
-      otherwise="You have read access. Editors and admins can create skills."
+      otherwise="You can view skills. Only editors and admins can create them."
     >
       <NewSkillPage />
     </Permitted>

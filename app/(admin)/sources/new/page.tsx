@@ -9,7 +9,7 @@ export default function Page() {
     <Permitted
       to="policy.edit"
       title="Connect a source"
-      otherwise="You have read access. Editors and admins can connect sources."
+      otherwise="You can view sources. Only editors and admins can connect them."
     >
       <NewSourcePage />
     </Permitted>

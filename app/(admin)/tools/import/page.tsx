@@ -9,7 +9,7 @@ export default function Page() {
     <Permitted
       to="policy.edit"
       title="Import tools"
-      otherwise="You have read access. Editors and admins can import tools."
+      otherwise="You can view tools. Only editors and admins can import them."
     >
       <ImportPage />
     </Permitted>

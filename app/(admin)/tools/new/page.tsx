@@ -6,7 +6,11 @@ export const metadata: Metadata = { title: "New tool" };
 
 export default function Page() {
   return (
-    <Permitted to="policy.edit" title="New tool" otherwise="You have read access. Editors and admins can create tools.">
+    <Permitted
+      to="policy.edit"
+      title="New tool"
+      otherwise="You can view tools. Only editors and admins can create them."
+    >
       <NewToolPage />
     </Permitted>
   );
