@@ -1,4 +1,5 @@
 import { type EvalCaseInput, MAX_CASES, type NewEvalCase } from "@/server/contract/evaluations";
+import { sameJson } from "@/server/engine/analysis/diff/same-json";
 import { canonicalJson } from "@/server/engine/util/canonical";
 import type { Actor } from "@/server/lib/audit/actor";
 import { recordAudit } from "@/server/lib/audit/audit.store";
@@ -16,6 +17,7 @@ import {
   type SetRow,
   touchSet,
   updateCase,
+  updateCases,
 } from "@/server/policy/evaluation-sets/evaluations.store";
 import { type Rights, refuseGuard } from "./evaluations.service";
 import { nameCases } from "./name-cases.service";
@@ -56,7 +58,7 @@ export function editCase(
       throw new DomainError("conflict", words, { current: old, mark: markOf(old) });
     }
     if (input.case.id !== old.id) await refuseTaken(tx, set.id, input.case.id);
-    await updateCase(tx, { id: input.caseId }, input.case);
+    await updateCase(tx, input.caseId, input.case);
     return { result: {}, facts: { old: { case: old }, new: { case: input.case } } };
   });
 }
@@ -89,10 +91,10 @@ export function planImport(
   cases: readonly EvalCaseInput[],
   effect: "merge" | "replace",
 ): ImportPlan {
-  const before = new Map(known.map((entry) => [entry.id, markOf(entry)]));
+  const before = new Map(known.map((entry) => [entry.id, entry]));
   const wanted = new Set(cases.map(({ id }) => id));
   const added = cases.filter(({ id }) => !before.has(id));
-  const changed = cases.filter((entry) => before.has(entry.id) && before.get(entry.id) !== markOf(entry));
+  const changed = cases.filter((entry) => before.has(entry.id) && !sameJson(before.get(entry.id), entry));
   const removed = effect === "merge" ? [] : known.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);
   return { added, changed, removed, unchanged: cases.length - added.length - changed.length };
 }
@@ -108,7 +110,7 @@ export function importCases(
     const { added, changed, removed } = planImport(known, cases, effect);
     checkCount(known.length + added.length - removed.length);
     await deleteCases(tx, set.id, { names: removed });
-    for (const entry of changed) await updateCase(tx, { setId: set.id, name: entry.id }, entry);
+    await updateCases(tx, set.id, changed);
     await appendCases(tx, set.id, added);
     const result = { added: added.length, changed: changed.length, removed: removed.length };
     const hasChanged = added.length + changed.length + removed.length > 0;

@@ -1,11 +1,14 @@
-const MAX_PART_LETTERS = 16 * 1024 * 1024;
+import { toStorableJson } from "./storable-json";
 
-/** Rows as JSON lists, each below PostgreSQL's limit for one value. */
-export function* inParts(rows: readonly unknown[]): Generator<string> {
+/** Encoding more at once would block the event loop; PostgreSQL's own limit is far above. */
+const MAX_PART_LETTERS = 256 * 1024;
+
+/** Rows as JSON lists. A statement is awaited for each, so other requests run in between. */
+export function* inParts(rows: Iterable<unknown>): Generator<string> {
   let part: string[] = [];
   let letters = 0;
   for (const row of rows) {
-    const text = JSON.stringify(row);
+    const text = toStorableJson(row);
     if (letters + text.length > MAX_PART_LETTERS && part.length > 0) {
       yield `[${part.join(",")}]`;
       part = [];

@@ -1,4 +1,5 @@
 import type { Db } from "./client";
+import { inParts } from "./in-parts";
 
 /** Tables that link entries to tools, with the column of the entry. */
 const OWNERS = {
@@ -12,12 +13,13 @@ const OWNERS = {
 
 export type ToolLink = { readonly ownerId: string; readonly toolId: string };
 
-/** One statement for all: Prisma plans each row, which takes seconds for a large allow-list. */
+/** In a few statements: Prisma plans each row, which takes seconds for a large allow-list. */
 export async function linkTools(db: Db, table: keyof typeof OWNERS, links: readonly ToolLink[]): Promise<void> {
-  if (links.length === 0) return;
-  await db.$executeRawUnsafe(
-    `INSERT INTO "${table}" ("${OWNERS[table]}", "tool_id") SELECT * FROM unnest($1::text[], $2::text[])`,
-    links.map(({ ownerId }) => ownerId),
-    links.map(({ toolId }) => toolId),
-  );
+  for (const part of inParts(links)) {
+    await db.$executeRawUnsafe(
+      `INSERT INTO "${table}" ("${OWNERS[table]}", "tool_id") SELECT "ownerId", "toolId"
+        FROM jsonb_to_recordset($1::jsonb) AS n("ownerId" text, "toolId" text)`,
+      part,
+    );
+  }
 }

@@ -1,6 +1,8 @@
 import type { EntryOf, Noun } from "@/server/engine/model/snapshot";
 import { DomainError } from "@/server/lib/errors";
 import type { Db } from "./client";
+import { Prisma } from "./generated/client";
+import { inList } from "./in-list";
 
 /** A draft entry with the version that prevents lost updates. */
 export type Versioned<E> = { readonly entry: E; readonly version: number; readonly updatedAt: Date };
@@ -32,8 +34,7 @@ export type IdsByName = (target: Target, names: readonly string[], field: string
 export async function namesToIds(db: Db, wanted: Partial<Record<Target, readonly string[]>>): Promise<IdsByName> {
   const known = new Map<Target, Map<string, string>>();
   for (const [target, names] of Object.entries(wanted) as [Target, readonly string[]][]) {
-    const rows = await findNames(db, target, [...new Set(names)]);
-    known.set(target, new Map(rows.map((row) => [row.name, row.id])));
+    known.set(target, await findIds(db, target, [...new Set(names)]));
   }
   return (target, names, field) =>
     names.map((name) => {
@@ -44,20 +45,10 @@ export async function namesToIds(db: Db, wanted: Partial<Record<Target, readonly
     });
 }
 
-function findNames(db: Db, target: Target, names: string[]): Promise<{ id: string; name: string }[]> {
-  const query = { where: { name: { in: names } }, select: { id: true, name: true } } as const;
-  if (names.length === 0) return Promise.resolve([]);
-  switch (target) {
-    case "tool":
-      // Prisma would plan each of tens of thousands of names.
-      return db.$queryRaw`SELECT "id", "name" FROM "tool" WHERE "name" = ANY(${names}::text[])`;
-    case "source":
-      return db.source.findMany(query);
-    case "category":
-      return db.category.findMany(query);
-    case "policy":
-      return db.policy.findMany(query);
-    case "model":
-      return db.model.findMany(query);
-  }
+/** As one value: Prisma would plan each of thousands of names, and convert each row. */
+async function findIds(db: Db, target: Target, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const [found] = await db.$queryRaw<{ ids: Record<string, string> | null }[]>`
+    SELECT json_object_agg("name", "id") AS "ids" FROM ${Prisma.raw(`"${target}"`)} WHERE "name" IN ${inList(names)}`;
+  return new Map(Object.entries(found?.ids ?? {}));
 }

@@ -46,5 +46,9 @@ export async function updateTools(db: Db, tools: readonly ToolWrite[]): Promise<
 }
 
 function toParts(tools: readonly ToolWrite[]): Iterable<string> {
-  return inParts(tools.map(({ binding = {}, ...tool }) => ({ ...tool, binding })));
+  return inParts(toRows(tools));
+}
+
+function* toRows(tools: readonly ToolWrite[]) {
+  for (const { binding = {}, ...tool } of tools) yield { ...tool, binding };
 }

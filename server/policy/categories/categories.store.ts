@@ -1,6 +1,7 @@
 import type { CategoryEntry } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 import { CATEGORY_PARTS, toCategoryEntry } from "@/server/lib/db/entry-mapper";
+import { inParts } from "@/server/lib/db/in-parts";
 import { linkTools } from "@/server/lib/db/link-tools";
 import { type NounStore, namesToIds, versioned } from "@/server/lib/db/noun-store";
 
@@ -41,8 +42,13 @@ async function writeParts(db: Db, entries: readonly CategoryEntry[]): Promise<vo
     ids("tool", tools, "tools").map((toolId) => ({ ownerId: id, toolId })),
   );
   await linkTools(db, "category_tool", links);
-  await db.categoryKeyword.createMany({
-    data: entries.flatMap((entry) => entry.keywords.map(({ text, kind }) => ({ categoryId: entry.id, text, kind }))),
-    skipDuplicates: true,
-  });
+  const keywords = entries.flatMap((entry) => entry.keywords.map(({ text, kind }) => ({ id: entry.id, text, kind })));
+  // Prisma would plan each of thousands of rows.
+  for (const part of inParts(keywords)) {
+    await db.$executeRaw`
+      INSERT INTO "category_keyword" ("category_id", "text", "kind")
+      SELECT n."id", n."text", n."kind"::"keyword_kind"
+      FROM jsonb_to_recordset(${part}::jsonb) AS n("id" text, "text" text, "kind" text)
+      ON CONFLICT DO NOTHING`;
+  }
 }

@@ -2,7 +2,7 @@ import type { MapCategory } from "@/server/contract/categories";
 import type { CategoryEntry, Keyword } from "@/server/engine/model/snapshot";
 import { canonicalJson, compareText } from "@/server/engine/util/canonical";
 import type { Actor } from "@/server/lib/audit/actor";
-import { recordAudit } from "@/server/lib/audit/audit.store";
+import { recordAudits } from "@/server/lib/audit/audit.store";
 import { type Db, inTransaction, lockDraft } from "@/server/lib/db/client";
 import { explainDatabaseError } from "@/server/lib/db/database-errors";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
@@ -60,11 +60,11 @@ export async function importMap(
         throw new DomainError("conflict", "The categories changed after the preview. Preview the file again.");
       }
       if (added.length > 0) await categoryStore.insert(tx, added);
-      for (const entry of added) await recordAudit(tx, actor, { action: "create", ...subject(entry), new: entry });
-      for (const { old, entry } of changed) {
-        await categoryStore.update(tx, entry);
-        await recordAudit(tx, actor, { action: "update", ...subject(entry), old, new: entry });
-      }
+      for (const { entry } of changed) await categoryStore.update(tx, entry);
+      await recordAudits(tx, actor, [
+        ...added.map((entry) => ({ action: "create", ...subject(entry), new: entry })),
+        ...changed.map(({ old, entry }) => ({ action: "update", ...subject(entry), old, new: entry })),
+      ]);
       return { added: added.length, changed: changed.length };
     });
   } catch (error) {

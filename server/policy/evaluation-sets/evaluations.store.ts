@@ -1,5 +1,9 @@
 import type { EvalCaseInput, EvalSetFields } from "@/server/contract/evaluations";
-import type { Db, Prisma, Tx } from "@/server/lib/db/client";
+import type { Db, Tx } from "@/server/lib/db/client";
+import { Prisma } from "@/server/lib/db/generated/client";
+import { inList } from "@/server/lib/db/in-list";
+import { inParts } from "@/server/lib/db/in-parts";
+import { readPaged } from "@/server/lib/db/read-paged";
 import { newId } from "@/server/lib/ids";
 
 export type SetRow = EvalSetFields & { readonly id: string; readonly version: number; readonly updatedAt: Date };
@@ -75,7 +79,11 @@ export async function deleteSet(tx: Tx, id: string): Promise<void> {
 }
 
 export async function listCases(db: Db, setId: string): Promise<EvalCaseInput[]> {
-  return (await db.evalCase.findMany({ where: { setId }, orderBy: { position: "asc" } })).map(toCase);
+  const rows = await readPaged<StoredCase>((after, take) => {
+    const where = { setId, ...(after !== undefined && { position: { gt: after.position } }) };
+    return db.evalCase.findMany({ where, orderBy: { position: "asc" }, take });
+  });
+  return rows.map(toCase);
 }
 
 export async function findCase(db: Db, setId: string, id: string): Promise<EvalCaseInput | null> {
@@ -92,22 +100,43 @@ export async function listCasesById(db: Db, setId: string, ids: readonly string[
 export async function appendCases(tx: Tx, setId: string, cases: readonly EvalCaseInput[]): Promise<void> {
   const { _max } = await tx.evalCase.aggregate({ where: { setId }, _max: { position: true } });
   const first = (_max.position ?? -1) + 1;
-  const PART = 1_000;
-  for (let from = 0; from < cases.length; from += PART) {
-    const data = cases
-      .slice(from, from + PART)
-      .map((entry, at) => ({ id: newId("case"), setId, position: first + from + at, ...caseColumns(entry) }));
-    await tx.evalCase.createMany({ data });
+  function* rows() {
+    for (const [at, entry] of cases.entries()) {
+      yield { id: newId("case"), position: first + at, ...caseColumns(entry) };
+    }
+  }
+  for (const part of inParts(rows())) {
+    await tx.$executeRaw`
+      INSERT INTO "eval_case" ("id", "set_id", "position", "name", "message", "role_name", "history", "needs",
+        "candidates", "accept", "kind")
+      SELECT n."id", ${setId}, n."position", n."name", n."message", n."roleName", n."history", n."needs",
+        n."candidates", n."accept", n."kind"
+      FROM jsonb_to_recordset(${part}::jsonb) AS n("id" text, "position" int, ${COLUMNS})`;
   }
 }
 
-export async function updateCase(
-  tx: Tx,
-  where: { id: string } | { setId: string; name: string },
-  entry: EvalCaseInput,
-) {
-  const key = "id" in where ? where : { setId_name: where };
-  await tx.evalCase.update({ where: key, data: caseColumns(entry) });
+/** Prisma plans each row, which blocks the event loop for thousands. */
+const COLUMNS = Prisma.sql`
+  "name" text, "message" text, "roleName" text, "history" text[], "needs" text[], "candidates" text[],
+  "accept" jsonb, "kind" text`;
+
+/** Replaces cases by their names. */
+export async function updateCases(tx: Tx, setId: string, cases: readonly EvalCaseInput[]): Promise<void> {
+  function* rows() {
+    for (const entry of cases) yield caseColumns(entry);
+  }
+  for (const part of inParts(rows())) {
+    await tx.$executeRaw`
+      UPDATE "eval_case" SET
+        "message" = n."message", "role_name" = n."roleName", "history" = n."history", "needs" = n."needs",
+        "candidates" = n."candidates", "accept" = n."accept", "kind" = n."kind"
+      FROM jsonb_to_recordset(${part}::jsonb) AS n(${COLUMNS})
+      WHERE "eval_case"."set_id" = ${setId} AND "eval_case"."name" = n."name"`;
+  }
+}
+
+export async function updateCase(tx: Tx, id: string, entry: EvalCaseInput): Promise<void> {
+  await tx.evalCase.update({ where: { id }, data: caseColumns(entry) });
 }
 
 export async function deleteCases(
@@ -115,8 +144,9 @@ export async function deleteCases(
   setId: string,
   which: { ids: readonly string[] } | { names: readonly string[] },
 ) {
-  const chosen = "ids" in which ? { id: { in: [...which.ids] } } : { name: { in: [...which.names] } };
-  await tx.evalCase.deleteMany({ where: { setId, ...chosen } });
+  const isChosen =
+    "ids" in which ? Prisma.sql`"id" IN ${inList(which.ids)}` : Prisma.sql`"name" IN ${inList(which.names)}`;
+  await tx.$executeRaw`DELETE FROM "eval_case" WHERE "set_id" = ${setId} AND ${isChosen}`;
 }
 
 export function countCases(db: Db, setId: string): Promise<number> {

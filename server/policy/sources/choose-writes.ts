@@ -1,4 +1,5 @@
 import type { ToolEntry } from "@/server/engine/model/snapshot";
+import { mapChunked, runSync, type Task } from "@/server/engine/util/chunked";
 import type { SeenDefinition } from "./compare-definition";
 import { editedFields, type Held, isUntouched, judgeChange, mayReturn } from "./judge-change";
 import type { DefinitionWrite, NewTool, PlannedSync, SyncPlan } from "./plan-sync";
@@ -38,6 +39,11 @@ export type SyncWrites = {
 };
 
 export function chooseWrites(planned: PlannedSync, choice: SyncChoice): SyncWrites {
+  return runSync(chooseWritesChunked(planned, choice));
+}
+
+/** The same in steps: a source may have thousands of tools. */
+export function* chooseWritesChunked(planned: PlannedSync, choice: SyncChoice): Task<SyncWrites> {
   const { plan, definitions, state } = planned;
   const { only, takeSuggestions, takeUpstream, isUnattended } = choice;
   const isChosen = (name: string) => only === undefined || only.has(name);
@@ -46,11 +52,14 @@ export function chooseWrites(planned: PlannedSync, choice: SyncChoice): SyncWrit
   const added = plan.added.filter(
     (entry) => isChosen(entry.tool.name) && !(isUnattended && needsPerson(entry, seenOf)),
   );
-  const left = new Set(plan.added.filter((entry) => !added.includes(entry)).map(({ tool }) => tool.name));
+  yield;
+  const taken = new Set(added);
+  const left = new Set(plan.added.filter((entry) => !taken.has(entry)).map(({ tool }) => tool.name));
   const core = new Set(takeSuggestions ? plan.suggestions.map(({ tool }) => tool) : []);
   const loadPolicy = (name: string) => core.has(name) && { loadPolicy: "core" as const };
   const removed = isUnattended ? plan.removed.map((entry) => keepEdited(entry, seenOf)) : plan.removed;
-  const decided = decide(planned, choice, isChosen);
+  yield;
+  const decided = yield* decide(planned, choice, isChosen);
 
   const changes = new Map<string, Partial<ToolEntry>>();
   const change = (name: string, fields: Partial<ToolEntry>) => changes.set(name, { ...changes.get(name), ...fields });
@@ -61,6 +70,7 @@ export function chooseWrites(planned: PlannedSync, choice: SyncChoice): SyncWrit
       fields.filter((field) => held === undefined || !(field in held)),
     );
     if (Object.keys(landing).length > 0) change(before.name, landing);
+    yield;
   }
   for (const { tool, upstream } of plan.kept) if (takeUpstream.has(tool)) change(tool, upstream);
   for (const { tool, action } of removed) {
@@ -69,26 +79,27 @@ export function chooseWrites(planned: PlannedSync, choice: SyncChoice): SyncWrit
   for (const name of core) change(name, { loadPolicy: "core" });
   const gone = new Map(removed.map((entry) => [entry.tool.name, entry]));
   const tools = new Map(state.tools.map((tool) => [tool.name, tool]));
+  const toDefinitions = (write: DefinitionWrite): DefinitionWrite[] => {
+    if (!isChosen(write.tool) || left.has(write.tool)) return [];
+    if (!isUnattended) return [write];
+    const seen = state.definitions.get(write.name);
+    const tool = tools.get(write.tool);
+    const kept = [
+      ...Object.keys(decided.get(write.tool)?.held ?? {}),
+      ...(tool === undefined || seen === undefined ? [] : editedFields(tool, seen)),
+    ];
+    return unattendedWrite(write, seen, kept, gone.get(write.tool));
+  };
+  const updated = yield* mapChunked(state.tools, (before): ToolChange[] => {
+    const fields = changes.get(before.name);
+    return fields === undefined || !isChosen(before.name) ? [] : [{ before, after: { ...before, ...fields } }];
+  });
 
   return {
-    inserted: added.map(({ tool }) => ({ ...tool, ...loadPolicy(tool.name) })),
-    updated: state.tools.flatMap((before) => {
-      const fields = changes.get(before.name);
-      return fields === undefined || !isChosen(before.name) ? [] : [{ before, after: { ...before, ...fields } }];
-    }),
+    inserted: yield* mapChunked(added, ({ tool }) => ({ ...tool, ...loadPolicy(tool.name) })),
+    updated: updated.flat(),
     removed: removed.flatMap(({ tool, action }) => (action === "remove" && isChosen(tool.name) ? [tool] : [])),
-    definitions: definitions
-      .filter(({ tool }) => isChosen(tool) && !left.has(tool))
-      .flatMap((write) => {
-        if (!isUnattended) return [write];
-        const seen = state.definitions.get(write.name);
-        const tool = tools.get(write.tool);
-        const kept = [
-          ...Object.keys(decided.get(write.tool)?.held ?? {}),
-          ...(tool === undefined || seen === undefined ? [] : editedFields(tool, seen)),
-        ];
-        return unattendedWrite(write, seen, kept, gone.get(write.tool));
-      }),
+    definitions: (yield* mapChunked(definitions, toDefinitions)).flat(),
     // Where calls go is a person's decision, unless there is nothing to call yet.
     baseUrl: isUnattended && state.tools.length > 0 ? null : plan.baseUrl,
     decided: [...decided.values()],
@@ -110,23 +121,22 @@ function keepEdited(entry: Removal, seenOf: Seen): Removal {
   return seen !== undefined && isUntouched(entry.tool, seen) ? entry : { ...entry, action: "disable" };
 }
 
-function decide(
+function* decide(
   { plan, state }: PlannedSync,
   { isUnattended }: SyncChoice,
   isChosen: (name: string) => boolean,
-): Map<string, DecidedChange> {
-  return new Map(
-    plan.changed.map(({ before, after, fields }) => {
-      const name = upstreamName(before.name, before.binding);
-      const upstream = pick(
-        after,
-        fields.filter((field) => field !== "enabled"),
-      ) as Partial<UpstreamFields>;
-      const by = isUnattended ? "nobody" : isChosen(before.name) ? "person" : "left";
-      const held = by === "person" ? {} : judgeChange(before, upstream, state.definitions.get(name));
-      return [before.name, { name, upstream, held, by }];
-    }),
-  );
+): Task<Map<string, DecidedChange>> {
+  const decided = yield* mapChunked(plan.changed, ({ before, after, fields }): [string, DecidedChange] => {
+    const name = upstreamName(before.name, before.binding);
+    const upstream = pick(
+      after,
+      fields.filter((field) => field !== "enabled"),
+    ) as Partial<UpstreamFields>;
+    const by = isUnattended ? "nobody" : isChosen(before.name) ? "person" : "left";
+    const held = by === "person" ? {} : judgeChange(before, upstream, state.definitions.get(name));
+    return [before.name, { name, upstream, held, by }];
+  });
+  return new Map(decided);
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { DriftState } from "@/server/contract/drift";
 import type { Db, Tx } from "@/server/lib/db/client";
 import { Prisma } from "@/server/lib/db/generated/client";
+import { inList } from "@/server/lib/db/in-list";
 import { inParts } from "@/server/lib/db/in-parts";
+import { readPaged } from "@/server/lib/db/read-paged";
 import { fromStoredJson } from "@/server/lib/db/storable-json";
 
 /** The channel for definitions that drifted or were decided. */
@@ -25,10 +27,15 @@ export async function listDriftRows<D extends Stored>(
   where: { sourceId?: string | undefined; name?: string | undefined } = {},
 ): Promise<DriftRow<D>[]> {
   const { sourceId, name } = where;
-  const rows = await db.toolDrift.findMany({
-    where: { ...(sourceId !== undefined && { sourceId }), ...(name !== undefined && { name }) },
-    orderBy: [{ sourceId: "asc" }, { name: "asc" }],
-  });
+  const wanted = { ...(sourceId !== undefined && { sourceId }), ...(name !== undefined && { name }) };
+  const rows = await readPaged<Prisma.ToolDriftGetPayload<object>>((after, take) =>
+    db.toolDrift.findMany({
+      where: wanted,
+      orderBy: [{ sourceId: "asc" }, { name: "asc" }],
+      take,
+      ...(after && { cursor: { sourceId_name: { sourceId: after.sourceId, name: after.name } }, skip: 1 }),
+    }),
+  );
   return rows.map(({ live, held, ...row }) => ({ ...row, live: fromStoredJson(live), held: fromStoredJson(held) }));
 }
 
@@ -47,7 +54,8 @@ export async function writeDriftRows(tx: Tx, sourceId: string, drifts: readonly 
 }
 
 export async function removeDriftRows(tx: Tx, sourceId: string, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await tx.toolDrift.deleteMany({ where: { sourceId, name: { in: [...names] } } });
+  if (names.length === 0) return;
+  await tx.$executeRaw`DELETE FROM "tool_drift" WHERE "source_id" = ${sourceId} AND "name" IN ${inList(names)}`;
 }
 
 /** PostgreSQL notifies every process when the transaction commits. */

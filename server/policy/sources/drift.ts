@@ -10,6 +10,7 @@ import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { updateTools } from "@/server/lib/db/write-tools";
 import { DomainError } from "@/server/lib/errors";
 import { sha256 } from "@/server/lib/hash";
+import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { contentHash, findTools, toolStore } from "@/server/policy/tools/tools.store";
 import type { SyncWrites } from "./choose-writes";
 import type { SeenDefinition } from "./compare-definition";
@@ -34,7 +35,9 @@ export async function recordDrift(tx: Tx, sourceId: string, decided: SyncWrites[
   const changes = new Map(decided.map((change) => [change.name, change]));
   const writes: (ToolDrift & { name: string })[] = [];
   const removed: string[] = [];
+  const pace = createPacer();
   for (const name of new Set([...known.keys(), ...changes.keys()])) {
+    await pace();
     const row = known.get(name);
     const next = nextDrift(row, changes.get(name));
     if (next === null) {

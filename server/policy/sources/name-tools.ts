@@ -27,6 +27,8 @@ const MAX_NAME = 128;
 
 /** A name reduced to its looks: without case, separators, and with look-alike letters as Latin. */
 export function shapeOf(name: string): string {
+  // Most names: nothing to normalize, and no other alphabet.
+  if (/^[a-zA-Z0-9_.-]*$/.test(name)) return name.toLowerCase().replaceAll(/[_.-]+/g, "");
   const latin = [...name.normalize("NFKC").toLowerCase()].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join("");
   return latin
     .normalize("NFKD")

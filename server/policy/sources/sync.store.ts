@@ -1,18 +1,18 @@
 import type { ToolEntry } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 import { TOOL_PARTS, toToolEntry } from "@/server/lib/db/entry-mapper";
+import { inList } from "@/server/lib/db/in-list";
 import { inParts } from "@/server/lib/db/in-parts";
+import { readPaged } from "@/server/lib/db/read-paged";
 
 /** Five thousand tools at once: everything here takes a few statements, however many rows. */
 
-export async function listToolsOfSource(db: Db, sourceId: string): Promise<ToolEntry[]> {
-  const rows = await db.tool.findMany({ where: { sourceId }, include: TOOL_PARTS, orderBy: { name: "asc" } });
-  return rows.map(toToolEntry);
-}
-
-export async function listToolNames(db: Db): Promise<string[]> {
-  const rows = await db.tool.findMany({ select: { name: true } });
-  return rows.map(({ name }) => name);
+export function listToolsOfSource(db: Db, sourceId: string): Promise<ToolEntry[]> {
+  return readPaged<ToolEntry>(async (after, take) => {
+    const where = { sourceId, ...(after !== undefined && { name: { gt: after.name } }) };
+    const rows = await db.tool.findMany({ where, include: TOOL_PARTS, orderBy: { name: "asc" }, take });
+    return rows.map(toToolEntry);
+  });
 }
 
 /** Names of the search tool under each policy, which no other tool may have. */
@@ -51,7 +51,12 @@ export async function listUsersOfTools(db: Db, sourceId: string): Promise<Map<st
 
 /** A source's definitions when a sync last reached the draft, by their names there. */
 export async function listDefinitions<D>(db: Db, sourceId: string): Promise<Map<string, D>> {
-  const rows = await db.sourceDefinition.findMany({ where: { sourceId }, select: { name: true, definition: true } });
+  const rows = await readPaged<Definition>((after, take) => {
+    const where = { sourceId, ...(after !== undefined && { name: { gt: after.name } }) };
+    return db.sourceDefinition.findMany({
+      ...{ where, select: { name: true, definition: true }, orderBy: { name: "asc" }, take },
+    });
+  });
   return new Map(rows.map(({ name, definition }) => [name, definition as D]));
 }
 
@@ -69,7 +74,7 @@ export async function writeDefinitions(db: Db, sourceId: string, definitions: re
 }
 
 export async function removeTools(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.$executeRaw`DELETE FROM "tool" WHERE "id" = ANY(${[...ids]}::text[])`;
+  if (ids.length > 0) await db.$executeRaw`DELETE FROM "tool" WHERE "id" IN ${inList(ids)}`;
 }
 
 /** When the source was read, with the result. Not an edit: version and time of change stay. */

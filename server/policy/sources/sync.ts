@@ -4,7 +4,8 @@ import type { Actor } from "@/server/lib/audit/actor";
 import { type Db, inOneState, inTransaction, lockDraft, type Tx } from "@/server/lib/db/client";
 import { DomainError } from "@/server/lib/errors";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
-import { chooseWrites, type SyncChoice } from "./choose-writes";
+import { listToolNames } from "@/server/policy/tools/tool-names.view";
+import { chooseWritesChunked, type SyncChoice } from "./choose-writes";
 import { recordDrift } from "./drift";
 import { type PlannedSync, planSyncChunked, type SourceRead, type SyncState } from "./plan-sync";
 import { type PricedPlan, pricePlan } from "./price-plan";
@@ -14,7 +15,6 @@ import {
   listDefinitions,
   listOpenRoles,
   listSearchToolNames,
-  listToolNames,
   listToolsOfSource,
   listUsersOfTools,
   recordRead,
@@ -40,7 +40,8 @@ function noteDrift({ client }: SourceServices, sourceId: string, read: SourceRea
   return inTransaction(client, async (tx) => {
     await lockDraft(tx, "alone");
     const planned = await runCooperatively(planSyncChunked(await loadState(tx, sourceId), read));
-    await recordDrift(tx, sourceId, chooseWrites(planned, NOTHING).decided);
+    const { decided } = await runCooperatively(chooseWritesChunked(planned, NOTHING));
+    await recordDrift(tx, sourceId, decided);
   });
 }
 
@@ -107,7 +108,7 @@ function landSync(
     await lockDraft(tx, "alone");
     const planned = await runCooperatively(planSyncChunked(await loadState(tx, sourceId), read));
     check?.(planned);
-    const writes = chooseWrites(planned, choice);
+    const writes = await runCooperatively(chooseWritesChunked(planned, choice));
     const outcome = await writeSync(tx, actor, planned, writes);
     await recordDrift(tx, sourceId, writes.decided);
     await recordRead(tx, sourceId, null);

@@ -1,10 +1,12 @@
 import { sameJson } from "@/server/engine/analysis/diff/same-json";
 import type { ToolEntry } from "@/server/engine/model/snapshot";
+import { mapChunked } from "@/server/engine/util/chunked";
 import type { Actor } from "@/server/lib/audit/actor";
 import { recordAudits } from "@/server/lib/audit/audit.store";
 import type { Tx } from "@/server/lib/db/client";
 import { insertTools, updateTools } from "@/server/lib/db/write-tools";
 import { newId } from "@/server/lib/ids";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import { contentHash } from "@/server/policy/tools/tools.store";
 import type { SyncWrites } from "./choose-writes";
 import type { PlannedSync } from "./plan-sync";
@@ -27,13 +29,12 @@ export async function writeSync(
   { inserted, updated, removed, definitions, baseUrl, decided }: SyncWrites,
 ): Promise<SyncOutcome> {
   const { source } = state;
-  const created: ToolEntry[] = inserted.map((tool) => ({ ...tool, id: newId("tool") }));
+  const each = <Item, Made>(items: readonly Item[], make: (item: Item) => Made) =>
+    runCooperatively(mapChunked(items, make));
+  const created = await each(inserted, (tool): ToolEntry => ({ ...tool, id: newId("tool") }));
   const toWrite = (tool: ToolEntry) => ({ ...tool, sourceId: source.id, contentHash: contentHash(tool) });
-  await insertTools(tx, created.map(toWrite));
-  await updateTools(
-    tx,
-    updated.map(({ after }) => toWrite(after)),
-  );
+  await insertTools(tx, await each(created, toWrite));
+  await updateTools(tx, await each(updated, ({ after }) => toWrite(after)));
   await removeTools(
     tx,
     removed.map(({ id }) => id),
@@ -46,8 +47,10 @@ export async function writeSync(
     ...updated.map(({ before, after }) => ({ action: "update", ...subject("tool", after), old: before, new: after })),
     ...removed.map((tool) => ({ action: "delete", ...subject("tool", tool), old: tool })),
   ]);
-  const isNews = definitions.filter(({ name, definition }) => !sameJson(definition, state.definitions.get(name)));
-  await writeDefinitions(tx, source.id, isNews);
+  const news = await each(definitions, (write) =>
+    sameJson(write.definition, state.definitions.get(write.name)) ? [] : [write],
+  );
+  await writeDefinitions(tx, source.id, news.flat());
   const held = decided.filter((change) => Object.keys(change.held).length > 0).length;
   return { added: created.length, changed: updated.length, removed: removed.length, held };
 }

@@ -14,14 +14,15 @@ import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
 import { newId } from "@/server/lib/ids";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
-import { chooseWrites } from "@/server/policy/sources/choose-writes";
+import { chooseWritesChunked } from "@/server/policy/sources/choose-writes";
 import { planSyncChunked, type SourceRead, type SyncState } from "@/server/policy/sources/plan-sync";
 import { type PricedPlan, pricePlan } from "@/server/policy/sources/price-plan";
 import type { SourceServices } from "@/server/policy/sources/source-services";
 import { sourceStore } from "@/server/policy/sources/sources.store";
 import { findSource, loadState } from "@/server/policy/sources/sync";
-import { listOpenRoles, listSearchToolNames, listToolNames, recordRead } from "@/server/policy/sources/sync.store";
+import { listOpenRoles, listSearchToolNames, recordRead } from "@/server/policy/sources/sync.store";
 import { type SyncOutcome, writeSync } from "@/server/policy/sources/write-sync";
+import { listToolNames } from "./tool-names.view";
 
 type ImportPreview = Omit<PricedPlan, "kept"> & {
   /** The draft's values beside the document's. */
@@ -65,12 +66,13 @@ export async function applyImport(
     if (planned.plan.hash !== input.planHash) {
       throw new DomainError("conflict", "The document or the draft changed after the preview. Preview it again.");
     }
-    const writes = chooseWrites(planned, {
+    const choice = {
       only: new Set(input.only),
       takeSuggestions: input.takeSuggestions,
       takeUpstream: new Set(input.takeUpstream),
       isUnattended: false,
-    });
+    };
+    const writes = await runCooperatively(chooseWritesChunked(planned, choice));
     const outcome = await writeSync(tx, actor, planned, writes);
     await recordRead(tx, source.id, null);
     return { ...outcome, sourceId: source.id };

@@ -20,7 +20,7 @@ export const toolStore: NounStore<"tool"> = {
     const [entry] = entries;
     // Prisma plans each row, which takes minutes for a large catalog; for a single one it gives better errors.
     if (entry === undefined || entries.length > 1)
-      return writeInBatches(entries, async (part) => insertTools(db, await toWrites(db, part)));
+      return inBatches(entries, async (part) => insertTools(db, await toWrites(db, part)));
     const ids = await namesToIds(db, { source: [entry.source] });
     await db.tool.create({ data: toRow(entry, ids("source", [entry.source], "source")) });
   },
@@ -30,21 +30,20 @@ export const toolStore: NounStore<"tool"> = {
     await db.tool.update({ where: { id: entry.id }, data: { ...row, version: { increment: 1 } } });
   },
   async updateAll(db, entries) {
-    await writeInBatches(entries, async (part) => updateTools(db, await toWrites(db, part)));
+    await inBatches(entries, async (part) => updateTools(db, await toWrites(db, part)));
   },
   async remove(db, ids) {
-    await db.tool.deleteMany({ where: { id: { in: [...ids] } } });
+    await inBatches(ids, async (part) => {
+      await db.tool.deleteMany({ where: { id: { in: [...part] } } });
+    });
   },
 };
 
 const BATCH = 100;
 
-/** Hashing and encoding thousands of schemas at once would block the event loop. */
-async function writeInBatches(
-  entries: readonly ToolEntry[],
-  write: (part: readonly ToolEntry[]) => Promise<void>,
-): Promise<void> {
-  for (let at = 0; at < entries.length; at += BATCH) await write(entries.slice(at, at + BATCH));
+/** Reading, hashing or encoding thousands of schemas at once would block the event loop. */
+async function inBatches<Item>(items: readonly Item[], work: (part: readonly Item[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += BATCH) await work(items.slice(at, at + BATCH));
 }
 
 /** The next tools by id: reading thousands of schemas at once would block the event loop. */
@@ -63,8 +62,12 @@ export async function listToolPart(
 
 /** These tools, in no order; those that do not exist are missing. */
 export async function findTools(db: Db, ids: readonly string[]): Promise<ToolEntry[]> {
-  const rows = await db.tool.findMany({ where: { id: { in: [...ids] } }, include: TOOL_PARTS });
-  return rows.map(toToolEntry);
+  const tools: ToolEntry[] = [];
+  await inBatches(ids, async (part) => {
+    const rows = await db.tool.findMany({ where: { id: { in: [...part] } }, include: TOOL_PARTS });
+    tools.push(...rows.map(toToolEntry));
+  });
+  return tools;
 }
 
 /** Sets the same on many tools: each gets a new version, as with any edit. */
@@ -73,7 +76,9 @@ export async function setOnTools(
   ids: readonly string[],
   fields: Partial<Pick<ToolEntry, "enabled" | "loadPolicy">>,
 ): Promise<void> {
-  await db.tool.updateMany({ where: { id: { in: [...ids] } }, data: { ...fields, version: { increment: 1 } } });
+  await inBatches(ids, async (part) => {
+    await db.tool.updateMany({ where: { id: { in: [...part] } }, data: { ...fields, version: { increment: 1 } } });
+  });
 }
 
 function toRow(entry: ToolEntry, [sourceId = ""]: string[]) {

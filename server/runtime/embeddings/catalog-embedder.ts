@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
 import type { VectorLookup } from "@/server/engine/model/vectors";
 import { sha256 } from "@/server/lib/hash";
+import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { type Embedder, EmbedderError } from "./embedder";
 import type { VectorStore } from "./vector-store";
 
@@ -75,11 +76,11 @@ export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }:
 
   return {
     async storedVectorsFor(texts: readonly string[]): Promise<VectorLookup> {
-      const found = await readStored(hashAll(texts));
+      const found = await readStored(await hashAll(texts));
       return (text) => found.get(text);
     },
     async vectorsFor(texts: readonly string[], onProgress: Progress = () => {}): Promise<VectorLookup> {
-      const hashes = hashAll(texts);
+      const hashes = await hashAll(texts);
       const found = await readStored(hashes);
       const lookup: VectorLookup = (text) => found.get(text);
       const missing = [...hashes].filter(([text]) => !found.has(text));
@@ -94,6 +95,12 @@ export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }:
 }
 
 /** Blank texts have no vector. */
-function hashAll(texts: readonly string[]): Map<string, string> {
-  return new Map(texts.filter((text) => text.trim() !== "").map((text) => [text, sha256(text)]));
+async function hashAll(texts: readonly string[]): Promise<Map<string, string>> {
+  const pace = createPacer();
+  const hashes = new Map<string, string>();
+  for (const text of texts) {
+    if (text.trim() !== "") hashes.set(text, sha256(text));
+    await pace();
+  }
+  return hashes;
 }
