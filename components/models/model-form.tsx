@@ -5,7 +5,7 @@ import { Panel } from "@/components/ui/panel";
 import { Segmented } from "@/components/ui/segmented";
 import { SelectField } from "@/components/ui/select-field";
 import type { ModelFields, ModelView } from "./model-kind";
-import { ENCODING_OPTIONS, PROVIDER_OPTIONS, TOOL_CALLING } from "./model-words";
+import { ENCODING_OPTIONS, LATE_TOOLS_OPTIONS, PROVIDER_OPTIONS, TOOL_CALLING } from "./model-words";
 import { PriceFields } from "./price-fields";
 
 export function ModelForm({ fields, onChange, errors, readOnly }: NounFormProps<ModelView, ModelFields>) {
@@ -45,6 +45,15 @@ export function ModelForm({ fields, onChange, errors, readOnly }: NounFormProps<
                 : "Tools are sent as text in the prompt."}
             </p>
           </fieldset>
+          <SelectField
+            label="Adding tools later"
+            error={errors.lateTools}
+            hint="How the gateway sends tools that a conversation needs after its first message."
+            disabled={readOnly}
+            value={fields.lateTools ?? "auto"}
+            options={LATE_TOOLS_OPTIONS}
+            onChange={(value) => onChange({ lateTools: value === "auto" ? undefined : value })}
+          />
         </div>
       </Panel>
       <Panel title="Context and cost">

@@ -1,6 +1,6 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import { type ModelConnectionView, PROVIDERS, type Provider } from "@/server/contract/models";
-import type { Encoding } from "@/server/engine/model/snapshot";
+import type { Encoding, LateTools } from "@/server/engine/model/snapshot";
 
 const PROVIDER_HINTS: Record<Provider, string> = {
   demo: "Built in, no provider needed",
@@ -34,6 +34,27 @@ export const TOOL_CALLING = [
   { value: "native", label: "Native" },
   { value: "text", label: "As text" },
 ] as const;
+
+const LATE_TOOLS_WORDS: Record<"auto" | LateTools, { title: string; hint: string }> = {
+  auto: {
+    title: "Automatic",
+    hint: "In the conversation where the provider's API supports it for this model, else in the tool list",
+  },
+  inline: {
+    title: "In the conversation",
+    hint: "Keeps the prompt cache: tool_addition (Anthropic), additional_tools (OpenAI Responses)",
+  },
+  defer: {
+    title: "Deferred",
+    hint: "With the provider's own tool search, the rest is marked defer_loading; else in the tool list",
+  },
+  append: { title: "In the tool list", hint: "Works with every model. The prompt cache starts again" },
+};
+export const LATE_TOOLS_OPTIONS = (Object.keys(LATE_TOOLS_WORDS) as ("auto" | LateTools)[]).map((value) => ({
+  value,
+  label: LATE_TOOLS_WORDS[value].title,
+  hint: LATE_TOOLS_WORDS[value].hint,
+}));
 
 export const CONNECTION_STATES: Record<ModelConnectionView["state"], { title: string; tone: BadgeTone }> = {
   "not-needed": { title: "Not needed", tone: "neutral" },

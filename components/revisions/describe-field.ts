@@ -16,6 +16,7 @@ const LABELS: Record<string, string> = {
   maxRounds: "maximum rounds",
   contextWindow: "context window",
   toolCalling: "tool calling",
+  lateTools: "adding tools later",
   accountRole: "account role",
   binding: "source binding",
   prices: "prices",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { META_TOOLS, MODES, PRESETS } from "@/server/engine/model/snapshot";
+import { LATE_TOOLS, META_TOOLS, MODES, PRESETS } from "@/server/engine/model/snapshot";
 import {
   description,
   encoding,
@@ -179,6 +179,8 @@ const modelFields = z.object({
     .max(100_000_000, "Use at most 100,000,000"),
   encoding,
   toolCalling: z.enum(["native", "text"]),
+  /** For the gateway. Absent: by the model's family. */
+  lateTools: z.enum(LATE_TOOLS).optional(),
   maxRounds: z
     .number("Enter a number of rounds")
     .int("Use a whole number")

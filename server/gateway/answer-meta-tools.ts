@@ -8,8 +8,10 @@ import type { MetaReply, MetaTools, ObservedRequest } from "./decision";
 import type { CalledTool, DialectName, NarrowedList } from "./dialects/dialect";
 import { addMember, fieldsOf, parseJson, removeMember } from "./dialects/json-text";
 import { writeTools } from "./dialects/write-tools";
+import type { LateTools } from "./late-loading";
 import type { MetaOffer } from "./offer-meta-tools";
 import type { ReadRequest } from "./read-request";
+import { markAddition } from "./tool-additions";
 
 export type MetaToolServices = MetaCallServices & { readonly log: Pick<Logger, "warn"> };
 
@@ -18,6 +20,9 @@ type Answering = {
   readonly chosen: Selected;
   readonly offer: MetaOffer;
   readonly list: NarrowedList;
+  /** The same without what is added in the conversation. */
+  readonly listed: NarrowedList;
+  readonly late: LateTools | null;
   /** Gets the names of tools that did not go out and were handed out since. */
   readonly revealed: Set<string>;
 };
@@ -26,7 +31,7 @@ type Answering = {
 export function answerMetaTools(
   services: MetaToolServices,
   { caller, sessionId, request }: ObservedRequest,
-  { read, chosen, offer, list, revealed }: Answering,
+  { read, chosen, offer, list, listed, late, revealed }: Answering,
 ): MetaTools {
   const { dialect } = request;
   const owner = withCatalog(caller, chosen);
@@ -55,13 +60,18 @@ export function answerMetaTools(
       }),
     body({ hasMetaTools }) {
       const slim = new Map([...(list.slim ?? [])].filter(([name]) => !opened.has(name)));
-      const keep = [...list.keep, ...revealed];
+      const keep = [...listed.keep, ...[...revealed].filter((name) => late === null || !late.canAdd(name))];
       const isEmpty = keep.length === 0 && request.untouched === 0;
       const metaTools = hasMetaTools || isEmpty ? offer.definitions : [];
       return read.edit((text) => {
         const written = writeTools(text, request, { ...list, keep, slim, metaTools });
         return !hasMetaTools && isEmpty ? withoutCalls(written, dialect) : written;
       });
+    },
+    addition(names) {
+      const added = late === null ? [] : names.filter((name) => !sent.has(name) && late.canAdd(name));
+      late?.reveal(added);
+      return added.length === 0 ? null : markAddition(added);
     },
   };
 }

@@ -2,8 +2,8 @@ import type { Json } from "@/server/engine/model/snapshot";
 import { pieceOf } from "@/server/engine/rendering/piece-table";
 import { sum } from "@/server/engine/util/sum";
 import type { Chosen } from "./choose-tools";
-import { deferredByCaller } from "./deferral";
 import type { CallerRequest, NarrowedList } from "./dialects/dialect";
+import { deferredByCaller } from "./late-tools";
 
 type Cost = { readonly offeredTokens: number; readonly sentTokens: number };
 

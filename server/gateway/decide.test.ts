@@ -30,12 +30,12 @@ const narrowed: [ObservedRequest, boolean][] = [];
 const narrower: GatewayNarrower = {
   async narrow(observed, { body, isCanary }) {
     narrowed.push([observed, isCanary]);
-    return { mode: "on", body, headers: {}, meta: null, sessionKey: null, sent() {}, after() {} };
+    return { mode: "on", body, headers: {}, meta: null, sessionKey: null, late: null, sent() {}, after() {} };
   },
 };
 
 const asking = (body: unknown, more: Partial<DecisionRequest> = {}): DecisionRequest => ({
-  ...{ caller: CALLER, dialect: "openai-chat", isRound: true, mode: "observe" },
+  ...{ caller: CALLER, dialect: "openai-chat", isRound: true, isProviderApi: false, mode: "observe" },
   ...{ headers: { "user-agent": "odd/1", "x-toolcrib-session": "s1" } },
   body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
   ...more,

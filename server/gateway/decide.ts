@@ -25,11 +25,11 @@ export function createDecide(deps: Deps): Decide {
 }
 
 function passThrough({ body }: DecisionRequest): GatewayDecision {
-  return { mode: "off", body, headers: {}, meta: null, sessionKey: null, sent() {}, after() {} };
+  return { mode: "off", body, headers: {}, meta: null, sessionKey: null, late: null, sent() {}, after() {} };
 }
 
 async function narrow(deps: Deps, asked: DecisionRequest): Promise<GatewayDecision> {
-  const { body, caller, dialect, headers, isRound } = asked;
+  const { body, caller, dialect, headers, isRound, isProviderApi } = asked;
   const read = await readRequest(dialect, body);
   // What is not understood can't be searched for denied tools.
   if ("problem" in read) throw refuse(read);
@@ -39,11 +39,12 @@ async function narrow(deps: Deps, asked: DecisionRequest): Promise<GatewayDecisi
   if (mode === "off") return passThrough(asked);
   if (mode === "observe") return observe(deps, asked, read);
   const client = headers["user-agent"] ?? null;
-  return deps.narrower.narrow({ caller, sessionId, request, mode, client }, { read, body, isRound, isCanary });
+  const observed = { caller, sessionId, request, mode, isProviderApi, client };
+  return deps.narrower.narrow(observed, { read, body, isRound, isCanary });
 }
 
 function observe({ observer, log }: Deps, request: DecisionRequest, known?: ReadRequest): GatewayDecision {
-  const { body, caller, dialect, headers, isRound } = request;
+  const { body, caller, dialect, headers, isRound, isProviderApi } = request;
   let begun: Promise<ReturnType<GatewayObserver["begin"]> | null> = Promise.resolve(null);
 
   async function begin() {
@@ -51,7 +52,7 @@ function observe({ observer, log }: Deps, request: DecisionRequest, known?: Read
     if (read === null || "problem" in read || !read.request.hasTools) return null;
     const sessionId = sessionIdOf(headers, caller.role, read.request);
     const client = headers["user-agent"] ?? null;
-    return observer.begin({ caller, sessionId, request: read.request, mode: "observe", client });
+    return observer.begin({ caller, sessionId, request: read.request, mode: "observe", isProviderApi, client });
   }
 
   const complain = (error: unknown) => {
@@ -64,6 +65,7 @@ function observe({ observer, log }: Deps, request: DecisionRequest, known?: Read
     headers: {},
     meta: null,
     sessionKey: null,
+    late: null,
     sent() {
       begun = begin().catch(complain);
     },

@@ -24,6 +24,8 @@ export type DecisionRequest = {
   readonly mode: GatewayMode;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
+  /** Whether the upstream is the provider's own API, and not a server that only speaks like it. */
+  readonly isProviderApi: boolean;
 };
 
 export type GatewayDecision = {
@@ -35,10 +37,20 @@ export type GatewayDecision = {
   readonly meta: MetaTools | null;
   /** Whose history gets back what the caller never saw of it: one session of one owner. Null: it goes out as it is. */
   readonly sessionKey: string | null;
+  /** Null: no tools are added in the conversation. */
+  readonly late: LateLoading | null;
   /** Called once the request has left. */
   sent(): void;
   /** Called once, at the end: with all calls that the client gets, and the usage of all calls of the upstream. */
   after(facts: AnswerFacts, upstream: UpstreamOutcome): void;
+};
+
+/** Tools that are added in the conversation, and not in the list. */
+export type LateLoading = {
+  /** The conversation with the entries that add tools, at their places. */
+  amend(entries: readonly string[]): readonly string[];
+  /** What the provider wants to be told in `anthropic-beta`, once such an entry is in the request. */
+  beta(): string | null;
 };
 
 /** The meta-tools of one request, for the loop that answers them. None go out with a Chat Completions request whose `n` is above 1. */
@@ -48,10 +60,12 @@ export type MetaTools = {
   answer(call: CalledTool): Promise<MetaReply>;
   /**
    * The caller's request with the tools of now: all that went out, in the same order and bytes, then what was revealed since.
-   * Only `tools` changes: the loop adds the conversation. Without meta-tools, the model has to answer; if no tool were left
+   * Only `tools` changes, and what is added in the conversation is not in it: the loop adds the conversation. Without meta-tools, the model has to answer; if no tool were left
    * then, they stay and `tool_choice` is none, because providers refuse calls in a history without `tools`.
    */
   body(options: { readonly hasMetaTools: boolean }): Buffer;
+  /** The mark of an entry that adds these tools in the conversation. Null: they are in the list. */
+  addition(names: readonly string[]): string | null;
 };
 
 export type MetaReply = {
@@ -70,6 +84,7 @@ export type ObservedRequest = {
   readonly sessionId: string;
   readonly request: CallerRequest;
   readonly mode: GatewayMode;
+  readonly isProviderApi: boolean;
   /** The client's user agent. */
   readonly client: string | null;
 };

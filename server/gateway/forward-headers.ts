@@ -18,6 +18,8 @@ export function requestHeaders(
   { rawHeaders, headers }: Pick<IncomingMessage, "rawHeaders" | "headers">,
   family: Family,
   payment: Payment,
+  /** Of Anthropic, beside those that the caller asks for. */
+  beta: string | null = null,
 ): Headers {
   const listed = namesIn(headers.connection);
   const forwarded = new Headers();
@@ -31,6 +33,8 @@ export function requestHeaders(
     if (family === "anthropic") forwarded.set("x-api-key", payment.apiKey);
     else forwarded.set("authorization", `Bearer ${payment.apiKey}`);
   }
+  if (beta !== null && !namesIn(forwarded.get("anthropic-beta") ?? "").has(beta))
+    forwarded.append("anthropic-beta", beta);
   return forwarded;
 }
 

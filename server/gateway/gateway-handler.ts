@@ -16,7 +16,7 @@ import { type GatewayModes, weakenMode } from "./gateway-mode";
 import type { GatewaySettings } from "./gateway-settings";
 import { type GatewayCaller, identifyCaller } from "./identify-caller";
 import { collect, listModels, readModels, type UpstreamModels } from "./list-models";
-import { createLoop, LOOP_LIMITS, type Loop, type LoopFacts } from "./loop/loop";
+import type { Loop, LoopFacts } from "./loop/loop";
 import { createBodyReader } from "./read-body";
 import { ClientLeft, GatewayError, sendRefusal, toRefusal } from "./refusal";
 import { relay } from "./relay";
@@ -44,7 +44,7 @@ type Deps = {
   readonly modes: GatewayModes;
   readonly upstreams: Upstreams;
   readonly decide: Decide;
-  readonly loop?: Loop;
+  readonly loop: Loop;
   readonly metrics: Pick<Metrics, "countGateway">;
   readonly log: Pick<Logger, "warn" | "error" | "debug">;
 };
@@ -76,8 +76,7 @@ type Exchange = {
 };
 
 export function createGateway(deps: Deps): Gateway {
-  const { keys, settings, upstreams, metrics, log } = deps;
-  const loop = deps.loop ?? createLoop({ ...LOOP_LIMITS, maxRequests: settings.maxInnerRequests });
+  const { keys, loop, settings, upstreams, metrics, log } = deps;
   const limit = createConcurrencyLimit<"key" | "person">(REQUESTS);
   const bodies = createBodyReader({ maxBytes: settings.maxBodyBytes });
   /** For whom each answer is. */
@@ -170,6 +169,7 @@ export function createGateway(deps: Deps): Gateway {
       const decision = await deps.decide({
         ...{ caller, dialect: door.dialect, isRound: door.name !== "count_tokens" },
         ...{ mode: modeOf(caller, request), headers: request.headers, body: body.bytes },
+        isProviderApi: upstream.isProviderApi,
       });
       exchange.mode = decision.mode;
       return await exchangeWith(upstream, exchange, caller, decision);
@@ -194,10 +194,12 @@ export function createGateway(deps: Deps): Gateway {
       exchange.outcome = outcome;
       decision.after(facts, { status, ms: performance.now() - started, outcome, ...inner });
     };
-    const { meta, sessionKey } = decision;
-    const conversation = { dialect: door.dialect, sessionKey: sessionKey ?? "", ownerId: caller.agent.ownerId };
+    const { meta, sessionKey, late } = decision;
+    const { ownerId } = caller.agent;
+    const conversation = { dialect: door.dialect, sessionKey: sessionKey ?? "", ownerId, late };
     const body = sessionKey === null ? decision.body : await loop.prepare(conversation, decision.body);
-    const sending = send(upstream, exchange, caller, body);
+    const beta = () => late?.beta() ?? null;
+    const sending = send(upstream, exchange, caller, body, beta());
     decision.sent();
     const incoming = await sending.catch((error: unknown) => {
       const status = error instanceof ClientLeft ? CLIENT_LEFT_STATUS : toRefusal(error, requestId).status;
@@ -210,7 +212,7 @@ export function createGateway(deps: Deps): Gateway {
       const looped = await loop.run({
         ...{ ...conversation, requestId, meta, first: incoming, response, signal: exchange.signal },
         idleTimeoutMs: settings.idleTimeoutMs,
-        send: (next) => send(upstream, exchange, caller, next),
+        send: (next) => send(upstream, exchange, caller, next, beta()),
         begin: (last, length) => beginAnswer(response, last, ours, length),
       });
       exchange.bytesOut = looped.bytes;
@@ -233,14 +235,20 @@ export function createGateway(deps: Deps): Gateway {
   }
 
   /** Throws what a client can be told: the address of an upstream is for the log. */
-  async function send(upstream: Upstream, exchange: Exchange, caller: GatewayCaller, body: Buffer | null) {
+  async function send(
+    upstream: Upstream,
+    exchange: Exchange,
+    caller: GatewayCaller,
+    body: Buffer | null,
+    beta: string | null = null,
+  ) {
     const { request, door, signal, requestId } = exchange;
     const { query } = splitTarget(request);
     const payment: Payment = caller.hasOwnCredential ? { by: "caller" } : { by: "operator", apiKey: upstream.apiKey };
     const url = urlBelow(upstream.baseUrl, door.path, query);
     try {
       const incoming = await upstream.stream.send({
-        ...{ url, method: door.method, headers: requestHeaders(request, door.family, payment), body, signal },
+        ...{ url, method: door.method, headers: requestHeaders(request, door.family, payment, beta), body, signal },
         headersTimeoutMs: settings.headersTimeoutMs,
       });
       const problem = problemOf(incoming);

@@ -1,21 +1,25 @@
 import { sessionRefOf } from "@/server/agent/caller";
 import type { RecordQueue } from "@/server/agent/rounds/record-queue";
+import type { LateTools as LateToolsName } from "@/server/engine/model/snapshot";
 import { DomainError } from "@/server/lib/errors";
 import type { Metrics } from "@/server/lib/metrics/metrics";
 import { answerMetaTools, type MetaToolServices } from "./answer-meta-tools";
 import { type ChoosingServices, type Chosen, chooseTools, type Failure, failed } from "./choose-tools";
 import { costOfList } from "./cost-of-list";
 import type { GatewayDecision, ObservedRequest } from "./decision";
-import { type DeferralOf, defersRest } from "./deferral";
 import type { DeniedTools } from "./denied-tools";
 import type { CallerRequest, NarrowedList } from "./dialects/dialect";
 import { writeTools } from "./dialects/write-tools";
 import type { GatewayControl } from "./gateway-control";
+import { type LateTools, openLateLoading } from "./late-loading";
+import { defersRest, type LateToolsOf } from "./late-tools";
+import type { Loop } from "./loop/loop";
 import { narrow } from "./narrow";
 import { type MetaOffer, offerMetaTools } from "./offer-meta-tools";
 import type { ReadRequest } from "./read-request";
 import { recordAsRound, recordRound } from "./record-round";
 import { slimForms } from "./slim-forms";
+import { canAddInline, createSentMemory } from "./tool-additions";
 
 export type NarrowingServices = ChoosingServices &
   MetaToolServices & {
@@ -23,7 +27,8 @@ export type NarrowingServices = ChoosingServices &
     readonly metrics: Pick<Metrics, "countGatewayRound">;
     readonly records: Pick<RecordQueue, "addRound" | "addReport">;
     readonly deniedTools: DeniedTools;
-    readonly deferralOf: DeferralOf;
+    readonly lateToolsOf: LateToolsOf;
+    readonly loop: Pick<Loop, "recall">;
   };
 
 type Narrowing = {
@@ -39,7 +44,8 @@ export type GatewayNarrower = {
 
 /** Selects before a request goes out, and sends it with what was selected. */
 export function createNarrower(services: NarrowingServices): GatewayNarrower {
-  const { control, deniedTools, deferralOf, log } = services;
+  const { control, deniedTools, lateToolsOf, loop, log } = services;
+  const sentTools = createSentMemory();
 
   /** A fault of ours costs tokens, never an answer: unless the role says otherwise. */
   async function choose(observed: ObservedRequest, isRound: boolean): Promise<Chosen> {
@@ -56,8 +62,30 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
     return chosen;
   }
 
+  /** Null: what comes later goes into the list. */
+  async function loadLate(
+    { caller, request }: ObservedRequest,
+    { read, body, isRound }: Narrowing,
+    {
+      chosen,
+      list,
+      lateTools,
+    }: { readonly chosen: Chosen; readonly list: NarrowedList; readonly lateTools: LateToolsName },
+  ): Promise<LateTools | null> {
+    const isInline = lateTools === "inline" && chosen.failure === null && list.deferred === undefined;
+    if (!isInline || !canAddInline(request)) return null;
+    const { sessionId: sessionKey, selection } = chosen;
+    const { dialect } = request;
+    const entries = await loop.recall({ dialect, sessionKey, ownerId: caller.agent.ownerId }, body);
+    const sent = selection.cache.strategy === "reselect" ? null : sentTools.find(sessionKey);
+    const late = openLateLoading({ read, list, sent, entries });
+    if (isRound) sentTools.keep(sessionKey, late.sent);
+    return late;
+  }
+
   return {
-    async narrow(observed, { read, body, isRound, isCanary }) {
+    async narrow(observed, narrowing) {
+      const { read, body, isRound, isCanary } = narrowing;
       const { caller, request, client } = observed;
       const at = new Date();
       const denied = await deniedTools(caller, request, control.roles.of(caller.role).unknownTools);
@@ -66,16 +94,23 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
         return pass(request.elsewhere.length === 0 ? body : read.edit((text) => writeTools(text, request, list)));
       }
       const chosen = await choose(observed, isRound);
-      const { list, offer } = composeList(request, chosen, denied, deferralOf);
+      const { isProviderApi } = observed;
+      const lateTools = lateToolsOf({ request, snapshot: caller.served.snapshot, isProviderApi });
+      const { list, offer } = composeList(request, chosen, denied, lateTools);
+      const late = await loadLate(observed, narrowing, { chosen, list, lateTools });
+      const listed = late === null ? list : { ...list, keep: late.sent.listed };
       const sent = list.keep;
       const cost = costOfList(request, chosen, list);
       const revealed = new Set<string>();
       const hasMeta = isRound && offer !== null && chosen.failure === null;
       return {
         mode: "on",
-        body: read.edit((text) => writeTools(text, request, list)),
+        body: read.edit((text) => writeTools(text, request, listed)),
         sessionKey: chosen.sessionId,
-        meta: hasMeta ? answerMetaTools(services, observed, { read, chosen, offer, list, revealed }) : null,
+        late,
+        meta: hasMeta
+          ? answerMetaTools(services, observed, { read, chosen, offer, list, listed, late, revealed })
+          : null,
         headers: {
           "X-Toolcrib-Tools": `${request.tools.length}->${sent.length}`,
           "X-Toolcrib-Saved-Tokens": String(Math.max(0, cost.offeredTokens - cost.sentTokens)),
@@ -113,10 +148,10 @@ function composeList(
   request: CallerRequest,
   chosen: Chosen,
   denied: readonly string[],
-  deferralOf: DeferralOf,
+  lateTools: LateToolsName,
 ): Composed {
   const selected = chosen.failure === null && chosen.selection.mode !== "direct" ? chosen : null;
-  const deferRest = selected !== null && defersRest(request, deferralOf);
+  const deferRest = selected !== null && defersRest(request, lateTools);
   // With the rest deferred, the provider's own search finds it.
   const canCall = request.toolChoice.kind !== "none" && request.tools.length > 0;
   const canOffer = selected !== null && canCall && request.hasOneAnswer && !deferRest;
@@ -135,5 +170,5 @@ function composeList(
 }
 
 function pass(body: Buffer): GatewayDecision {
-  return { mode: "on", body, headers: {}, meta: null, sessionKey: null, sent() {}, after() {} };
+  return { mode: "on", body, headers: {}, meta: null, sessionKey: null, late: null, sent() {}, after() {} };
 }

@@ -1,7 +1,7 @@
 import type { Json } from "@/server/engine/model/snapshot";
-import { deferredByCaller } from "./deferral";
 import { createDenial } from "./denied-names";
 import type { CallerRequest, NarrowedList } from "./dialects/dialect";
+import { deferredByCaller } from "./late-tools";
 
 export type NarrowInput = {
   readonly request: CallerRequest;
@@ -68,7 +68,7 @@ export function narrow({
   };
 }
 
-function demandedNames({ toolChoice }: CallerRequest): readonly string[] {
+export function demandedNames({ toolChoice }: CallerRequest): readonly string[] {
   if (toolChoice.kind === "named") return [toolChoice.name];
   return toolChoice.kind === "allowed" ? toolChoice.names : [];
 }

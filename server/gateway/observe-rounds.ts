@@ -2,10 +2,9 @@ import type { Metrics } from "@/server/lib/metrics/metrics";
 import { type ChoosingServices, type Chosen, chooseTools } from "./choose-tools";
 import { costOfList } from "./cost-of-list";
 import type { GatewayObserver, ObservedRequest } from "./decision";
-import { type DeferralOf, deferredByCaller, defersRest } from "./deferral";
 import type { DeniedTools } from "./denied-tools";
-import type { CallerRequest } from "./dialects/dialect";
 import type { GatewayControl } from "./gateway-control";
+import { deferredByCaller, defersRest, type LateToolsOf } from "./late-tools";
 import { recordRound } from "./record-round";
 import type { Selection } from "./select";
 
@@ -13,7 +12,7 @@ export type ObserverServices = ChoosingServices & {
   readonly control: Pick<GatewayControl, "roles" | "recordGatewayRound" | "noteObservedTools">;
   readonly metrics: Pick<Metrics, "countGatewayRound">;
   readonly deniedTools: DeniedTools;
-  readonly deferralOf: DeferralOf;
+  readonly lateToolsOf: LateToolsOf;
 };
 
 type Judged = { readonly chosen: Chosen; readonly denied: readonly string[] };
@@ -32,8 +31,7 @@ export function createObserver(services: ObserverServices): GatewayObserver {
         const offered = observed.request.tools.map(({ name }) => name);
         const round = {
           ...{ id, sessionId, failure, denied, isCanary: false, revealed: new Set<string>() },
-          sent:
-            selection === null ? offered : [...selection.keep, ...deferredNames(services, observed.request, selection)],
+          sent: selection === null ? offered : [...selection.keep, ...deferredNames(services, observed, selection)],
           offeredTokens: costOfList(observed.request, chosen, null).offeredTokens,
           sentTokens: selection?.tokens.sent ?? 0,
         };
@@ -45,12 +43,13 @@ export function createObserver(services: ObserverServices): GatewayObserver {
 
 /** What would have been deferred, or is by its caller: the model finds it without us. */
 function deferredNames(
-  { deferralOf }: ObserverServices,
-  request: CallerRequest,
+  { lateToolsOf }: ObserverServices,
+  { caller, request, isProviderApi }: ObservedRequest,
   { keep }: Selection,
 ): readonly string[] {
   const kept = new Set(keep);
-  const [all, marked] = [defersRest(request, deferralOf), deferredByCaller(request)];
+  const lateTools = lateToolsOf({ request, snapshot: caller.served.snapshot, isProviderApi });
+  const [all, marked] = [defersRest(request, lateTools), deferredByCaller(request)];
   return request.tools.map(({ name }) => name).filter((name) => !kept.has(name) && (all || marked.has(name)));
 }
 

@@ -9,10 +9,11 @@ import { type Session, startSession } from "@/server/engine/session/session";
 import { toyVectors } from "@/server/testing/toy-vectors";
 import { createDecide } from "./decide";
 import type { DecisionRequest } from "./decision";
-import { readDeferral } from "./deferral";
 import { createDeniedTools } from "./denied-tools";
 import { readCallerRequest } from "./dialects/read-caller-request";
 import type { GatewayRoundRecord } from "./gateway-rounds";
+import { readLateTools } from "./late-tools";
+import { createLoop, LOOP_LIMITS } from "./loop/loop";
 import { createNarrower, type NarrowingServices } from "./narrow-rounds";
 import { createObserver } from "./observe-rounds";
 
@@ -44,7 +45,8 @@ export function openDecide(snapshot: Snapshot, { unknownTools = "pass", env = {}
   };
   const settings = { ...DEFAULT_GATEWAY_CHOICES, mode: "on", unknownTools };
   const services = {
-    ...{ embeddings, log, deniedTools: createDeniedTools(), deferralOf: readDeferral(env) },
+    ...{ embeddings, log, deniedTools: createDeniedTools(), lateToolsOf: readLateTools(env) },
+    loop: createLoop({ ...LOOP_LIMITS, maxRequests: 4 }),
     catalogs: createCallerCatalogs({ embeddings, log, mostLists: 20 }),
     control: {
       roles: { of: () => settings },
@@ -83,14 +85,21 @@ export function openDecide(snapshot: Snapshot, { unknownTools = "pass", env = {}
     async ask(
       dialect: DecisionRequest["dialect"],
       body: unknown,
-      { role = "agent", session = "s", isRound = true } = {},
+      { role = "agent", session = "s", isRound = true, isProviderApi = false } = {},
     ) {
       const text = typeof body === "string" ? body : JSON.stringify(body);
       // However busy the machine is: a list that takes too long is sent whole.
       const tools = readCallerRequest(dialect, JSON.parse(text))?.tools ?? [];
       await services.catalogs.catalogFor(served, tools, { unknownTools }).ready();
       return decide({
-        ...{ caller: caller(role), dialect, isRound, mode: "on", headers: { "x-toolcrib-session": session } },
+        ...{
+          caller: caller(role),
+          dialect,
+          isRound,
+          isProviderApi,
+          mode: "on",
+          headers: { "x-toolcrib-session": session },
+        },
         body: Buffer.from(text),
       });
     },

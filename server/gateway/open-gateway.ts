@@ -9,10 +9,11 @@ import type { OutboundRules } from "@/server/lib/outbound/outbound-rules";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 import type { MetaToolServices } from "./answer-meta-tools";
 import { createDecide } from "./decide";
-import { readDeferral } from "./deferral";
 import { createDeniedTools } from "./denied-tools";
 import { createGateway, type Gateway } from "./gateway-handler";
 import { readGatewaySettings } from "./gateway-settings";
+import { readLateTools } from "./late-tools";
+import { createLoop, LOOP_LIMITS } from "./loop/loop";
 import { createNarrower } from "./narrow-rounds";
 import { createObserver, type ObserverServices } from "./observe-rounds";
 import { createUpstreams } from "./upstreams";
@@ -28,7 +29,7 @@ type Options = {
   readonly records: RecordQueue;
   readonly metrics: Metrics;
   readonly log: Logger;
-  readonly observer: Omit<ObserverServices, "metrics" | "deniedTools" | "deferralOf"> &
+  readonly observer: Omit<ObserverServices, "metrics" | "deniedTools" | "lateToolsOf"> &
     Pick<MetaToolServices, "sessions" | "embeddings">;
 };
 
@@ -43,11 +44,13 @@ export function openGateway(options: Options): Gateway {
     metrics,
     log,
     deniedTools: createDeniedTools(),
-    deferralOf: readDeferral(env),
+    lateToolsOf: readLateTools(env),
+    loop: createLoop({ ...LOOP_LIMITS, maxRequests: settings.maxInnerRequests }),
   };
   return createGateway({
     ...{ keys, served, settings, metrics, log },
     modes: roles,
+    loop: services.loop,
     upstreams: createUpstreams({ client, vault, rules, settings }),
     decide: createDecide({ roles, log, observer: createObserver(services), narrower: createNarrower(services) }),
   });

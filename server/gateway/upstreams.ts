@@ -17,6 +17,8 @@ export type Upstream = {
   /** The operator's key for it. */
   readonly apiKey: string | null;
   readonly stream: GuardedStream;
+  /** Whether it is the provider's own API, and not a server that only speaks like it. */
+  readonly isProviderApi: boolean;
 };
 
 export type Upstreams = {
@@ -82,7 +84,8 @@ export function createUpstreams({ client, vault, rules, settings }: Deps): Upstr
   function openDefault(family: Family, given: DefaultUpstream | null): Upstream | null {
     if (given === null) return null;
     const stream = createGuardedStream(allowAlso(rules, given.baseUrl));
-    return { baseUrl: withVersion(given.baseUrl, family), apiKey: given.apiKey, stream };
+    const baseUrl = withVersion(given.baseUrl, family);
+    return { baseUrl, apiKey: given.apiKey, stream, isProviderApi: isProviderApi(family, baseUrl) };
   }
 
   function read(model: ModelEntry): Promise<ModelConnection | null> {
@@ -117,7 +120,7 @@ export function createUpstreams({ client, vault, rules, settings }: Deps): Upstr
   function defaultOf(family: Family, hasOwnCredential: boolean): Upstream | null {
     const publicUrl = PUBLIC[family];
     if (defaults[family] !== null || !hasOwnCredential || publicUrl === null) return defaults[family];
-    return { baseUrl: withVersion(new URL(publicUrl), family), apiKey: null, stream: guarded };
+    return { baseUrl: withVersion(new URL(publicUrl), family), apiKey: null, stream: guarded, isProviderApi: true };
   }
 
   return {
@@ -130,7 +133,8 @@ export function createUpstreams({ client, vault, rules, settings }: Deps): Upstr
           return null;
         });
         if (connection !== null) {
-          return { baseUrl: modelBase(model.provider, connection), apiKey: connection.apiKey, stream: guarded };
+          const baseUrl = modelBase(model.provider, connection);
+          return { baseUrl, apiKey: connection.apiKey, stream: guarded, isProviderApi: isProviderApi(family, baseUrl) };
         }
       }
       if (fallback !== null) return fallback;
@@ -148,6 +152,11 @@ export function createUpstreams({ client, vault, rules, settings }: Deps): Upstr
       defaults.anthropic?.stream.close();
     },
   };
+}
+
+function isProviderApi(family: Family, { host }: URL): boolean {
+  const publicUrl = PUBLIC[family];
+  return publicUrl !== null && host === new URL(publicUrl).host;
 }
 
 /** The address of a request below a base, with the queries of both. */

@@ -2,6 +2,7 @@ import { PRESET_SETTINGS } from "@/server/engine/model/presets";
 import type {
   BundleEntry,
   CategoryEntry,
+  ModelEntry,
   PolicyEntry,
   RoleEntry,
   Snapshot,
@@ -86,6 +87,14 @@ const policy: PolicyEntry = {
   preset: "toolcrib",
   settings: PRESET_SETTINGS.toolcrib,
 };
+
+export function someModel(name: string, change: Partial<ModelEntry> = {}): ModelEntry {
+  return {
+    ...{ id: `model_${name}`, name, title: name, provider: "openai-compatible", contextWindow: 128_000 },
+    ...{ encoding: "o200k_base", toolCalling: "native", maxRounds: 5, prices: null },
+    ...change,
+  };
+}
 
 export function someSnapshot(change: Partial<Snapshot> = {}): Snapshot {
   return {

@@ -123,6 +123,13 @@ export type BundleEntry = {
 
 export type Encoding = "o200k_base" | "cl100k_base" | "claude" | "gemini" | "llama";
 
+/**
+ * How tools reach a model that were not sent at first: in the list of tools, in that list marked for the provider's own search,
+ * or in the conversation.
+ */
+export const LATE_TOOLS = ["append", "defer", "inline"] as const;
+export type LateTools = (typeof LATE_TOOLS)[number];
+
 export type ModelEntry = {
   readonly id: string;
   readonly name: string;
@@ -131,6 +138,8 @@ export type ModelEntry = {
   readonly contextWindow: number;
   readonly encoding: Encoding;
   readonly toolCalling: "native" | "text";
+  /** Absent: by the model's family. */
+  readonly lateTools?: LateTools | undefined;
   readonly maxRounds: number;
   /** US dollars per million tokens; null if free or unknown. */
   readonly prices: { readonly input: number; readonly cachedInput: number; readonly output: number } | null;

@@ -29,6 +29,8 @@ export type CallerRequest = {
   readonly stream: boolean;
   /** Whether the answer to this request is the model's one answer, and not one of several or a promise of it. */
   readonly hasOneAnswer: boolean;
+  /** Whether the provider keeps the conversation, or has kept its beginning, so that a later request need not repeat it. */
+  readonly isStored: boolean;
   /** Only tools that may be narrowed: functions. */
   readonly tools: readonly CallerTool[];
   /** Whether there is any entry in `tools`. */

@@ -46,6 +46,7 @@ export function readCallerRequest(dialect: DialectName, body: unknown): CallerRe
     dialect,
     model: textOf(fields.model),
     stream: fields.stream === true,
+    isStored: dialect === "openai-responses" && isStored(fields),
     hasOneAnswer: !(Number(fields.n) > 1) && fields.background !== true,
     tools,
     hasTools: list.length > 0,
@@ -60,6 +61,10 @@ export function readCallerRequest(dialect: DialectName, body: unknown): CallerRe
     metadataUserId: textOf(fieldsOf(fields.metadata).user_id),
     firstMessagesHash: hashFirstMessages(messages),
   };
+}
+
+function isStored({ store, previous_response_id: previous, conversation }: Readonly<Record<string, unknown>>): boolean {
+  return store !== false || typeof previous === "string" || (conversation ?? null) !== null;
 }
 
 function isToolSearch(dialect: DialectName, type: unknown): boolean {

@@ -78,6 +78,25 @@ function writeList(
   return `[${texts.toSpliced(first < 0 ? texts.length : first, 0, ...metaTools).join(",")}]`;
 }
 
+/** The definitions of these tools as entries of their own: none inside a namespace, and without marks of the list. */
+export function toolTexts(
+  text: string,
+  request: CallerRequest,
+  names: readonly string[],
+  list: NarrowedList,
+): string[] {
+  const tools = membersOf(text, skipSpace(text, 0)).findLast(({ key }) => key === "tools");
+  if (tools === undefined || text[tools.start] !== "[") return [];
+  const pieces = readPieces(text, tools, request.dialect, createDenial(list.denied ?? [])).filter(isFunction);
+  const byName = new Map(pieces.toReversed().map((piece) => [piece.name, piece.text]));
+  return names.flatMap((name) => {
+    const own = byName.get(name);
+    if (own === undefined) return [];
+    const slim = list.slim?.get(name);
+    return [slim === undefined ? removeMember(own, "cache_control", "defer_loading") : JSON.stringify(slim)];
+  });
+}
+
 function withMark(tool: Json, mark: string): string {
   return addMember(JSON.stringify(tool), "cache_control", mark);
 }

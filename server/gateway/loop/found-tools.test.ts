@@ -19,6 +19,9 @@ const embedder: Embedder = {
   stop: async () => {},
 };
 
+/** A model that gets later tools in the conversation. */
+const INLINE_MODEL = "inline-m";
+
 let database: TestDatabase;
 let upstream: ScriptedUpstream;
 let api: RunningApi;
@@ -28,7 +31,7 @@ beforeAll(async () => {
   upstream = await openUpstream(sendText("{}"));
   const env = {
     ...{ TOOLCRIB_GATEWAY_UPSTREAM_OPENAI: upstream.url, TOOLCRIB_GATEWAY_UPSTREAM_ANTHROPIC: upstream.url },
-    TOOLCRIB_GATEWAY_MODE: "on",
+    ...{ TOOLCRIB_GATEWAY_MODE: "on", TOOLCRIB_GATEWAY_DEFERRAL: `${INLINE_MODEL}=inline` },
   };
   api = await startApi(database, { env, embedder });
   key = await api.keyFor("orchestrator");
@@ -56,6 +59,13 @@ type Sent = Record<string, unknown> & { readonly tools: readonly Tool[] };
 const sent = (): Sent[] => upstream.asked.map(({ body }) => JSON.parse(body.toString()));
 const namesOf = ({ tools }: Sent) => tools.map((tool) => tool.function?.name ?? tool.name ?? "");
 
+type Entry = { type?: string; role?: string; tools?: Tool[]; content?: { tool?: { definition?: Tool } }[] };
+const entriesOf = ({ messages, input }: Sent) => (messages ?? input) as Entry[];
+const addedIn = (body: Sent) =>
+  entriesOf(body).flatMap(({ tools = [], role, content = [] }) =>
+    (role === "system" ? content.map(({ tool }) => tool?.definition) : tools).map((tool) => tool?.name),
+  );
+
 /** A model that looks for a tool that it lacks, calls it when it has it, and says the result. */
 function playModel(dialect: DialectName): void {
   let round = 0;
@@ -65,7 +75,8 @@ function playModel(dialect: DialectName): void {
     const isDone = request.body.toString().includes("the second lamp");
     const look: Part = { call: "search_tools", id: `call_look_${round}`, input: { query: `select:${HIDDEN}` } };
     const call: Part = { call: HIDDEN, id: "call_own", input: { city: "Bern" } };
-    const found = namesOf(body).includes(HIDDEN) ? [call] : [{ text: "Let me look." }, look];
+    const found =
+      namesOf(body).includes(HIDDEN) || addedIn(body).includes(HIDDEN) ? [call] : [{ text: "Let me look." }, look];
     await sendRound(
       dialect,
       { parts: isDone ? [{ text: "Take the second." }] : found },
@@ -80,8 +91,8 @@ function playModel(dialect: DialectName): void {
 type Read = { readonly calls: readonly string[]; readonly text: string };
 type Asked = { readonly first: Read; readonly second: Read };
 
-const ASK: Record<DialectName, (session: string) => Promise<Asked>> = {
-  async "openai-chat"(session) {
+const ASK: Record<DialectName, (session: string, model?: string) => Promise<Asked>> = {
+  async "openai-chat"(session, model = "m") {
     const client = new OpenAI({ baseURL: `${api.url}/v1`, apiKey: key, maxRetries: 0 });
     const tools = NAMES.map((name) => ({
       type: "function" as const,
@@ -89,7 +100,7 @@ const ASK: Record<DialectName, (session: string) => Promise<Asked>> = {
     }));
     const ask = async (messages: OpenAI.ChatCompletionMessageParam[]) => {
       const headers = { "x-toolcrib-session": session };
-      const asked = { model: "m", messages, tools, stream: true as const };
+      const asked = { model, messages, tools, stream: true as const };
       const answer = await client.chat.completions.stream(asked, { headers }).finalChatCompletion();
       const message = answer.choices[0]?.message;
       const calls = (message?.tool_calls ?? []).map((call) =>
@@ -103,7 +114,7 @@ const ASK: Record<DialectName, (session: string) => Promise<Asked>> = {
     const result = { role: "tool" as const, tool_call_id: "call_own", content: "the second lamp" };
     return { first, second: (await ask([QUESTION, returned, result])).read };
   },
-  async "openai-responses"(session) {
+  async "openai-responses"(session, model = "m") {
     const client = new OpenAI({ baseURL: `${api.url}/v1`, apiKey: key, maxRetries: 0 });
     const tools = NAMES.map((name) => ({
       type: "function" as const,
@@ -113,7 +124,8 @@ const ASK: Record<DialectName, (session: string) => Promise<Asked>> = {
     }));
     const ask = async (input: OpenAI.Responses.ResponseInput) => {
       const headers = { "x-toolcrib-session": session };
-      const { output } = await client.responses.stream({ model: "m", tools, input }, { headers }).finalResponse();
+      const asked = { model, tools, input, store: model !== INLINE_MODEL };
+      const { output } = await client.responses.stream(asked, { headers }).finalResponse();
       const calls = output.flatMap((item) => (item.type === "function_call" ? [item.name] : []));
       const texts = output.flatMap((item) => (item.type === "message" ? item.content : []));
       return { output, read: { calls, text: texts.map((part) => ("text" in part ? part.text : "")).join("") } };
@@ -123,12 +135,12 @@ const ASK: Record<DialectName, (session: string) => Promise<Asked>> = {
     const returned = output as OpenAI.Responses.ResponseInputItem[];
     return { first, second: (await ask([QUESTION, ...returned, result])).read };
   },
-  async anthropic(session) {
+  async anthropic(session, model = "m") {
     const client = new Anthropic({ baseURL: api.url, apiKey: key, maxRetries: 0 });
     const tools = NAMES.map((name) => ({ ...described(name), input_schema: SCHEMA }));
     const ask = async (messages: Anthropic.MessageParam[]) => {
       const headers = { "x-toolcrib-session": session };
-      const asked = { model: "m", max_tokens: 99, messages, tools };
+      const asked = { model, max_tokens: 99, messages, tools };
       const { content } = await client.messages.stream(asked, { headers }).finalMessage();
       const calls = content.flatMap((block) => (block.type === "tool_use" ? [block.name] : []));
       return {
@@ -194,6 +206,37 @@ describe.each(DIALECTS)("a tool that was not sent, in %s", (dialect) => {
     expect(await database.client.report.findUniqueOrThrow({ where: { roundId: id } })).toMatchObject({
       ...{ called: [HIDDEN], unsent: [], outputTokens: 15 },
     });
+  }, 60_000);
+});
+
+describe.each(["openai-responses", "anthropic"] as const)("a tool that %s takes in the conversation", (dialect) => {
+  it("comes with the search that found it, stays there, and leaves the list as it was", async () => {
+    playModel(dialect);
+    await vi.waitFor(
+      async () => {
+        upstream.asked.length = 0;
+        await ASK[dialect](`warm-${dialect}-${Math.random()}`, INLINE_MODEL);
+        expect(namesOf(sent()[0] ?? { tools: [] })).not.toContain(HIDDEN);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    upstream.asked.length = 0;
+    playModel(dialect);
+    const { first, second } = await ASK[dialect](`inline-${dialect}`, INLINE_MODEL);
+    expect(first).toEqual({ calls: [HIDDEN], text: "Let me look." });
+    expect(second).toEqual({ calls: [], text: "Take the second." });
+    const [before, after, last] = sent();
+    if (before === undefined || after === undefined || last === undefined) throw new Error("not asked");
+    expect(after.tools).toEqual(before.tools);
+    expect(last.tools).toEqual(before.tools);
+    expect([addedIn(before), addedIn(after), addedIn(last)]).toEqual([[], [HIDDEN], [HIDDEN]]);
+    // Everything that the model has read before is the beginning of what it reads now.
+    const [told, toldLast] = [entriesOf(after), entriesOf(last)];
+    expect(toldLast.slice(0, told.length)).toMatchObject(told);
+    expect(told.at(-1)).toMatchObject(dialect === "anthropic" ? { role: "system" } : { type: "additional_tools" });
+    const betas = upstream.asked.map(({ headers }) => headers["anthropic-beta"]);
+    const beta = "inline-tools-2026-09-15";
+    expect(betas).toEqual(dialect === "anthropic" ? [undefined, beta, beta] : [undefined, undefined, undefined]);
   }, 60_000);
 });
 

@@ -40,7 +40,7 @@ export async function openLoopGateway({
       ...{ maxBodyBytes: 32_000_000, headersTimeoutMs: 20_000, idleTimeoutMs: 20_000, maxInnerRequests: 4 },
     },
     upstreams: {
-      choose: async () => ({ baseUrl: new URL(`${upstream.url}/v1`), apiKey: null, stream }),
+      choose: async () => ({ baseUrl: new URL(`${upstream.url}/v1`), apiKey: null, stream, isProviderApi: false }),
       defaultOf: () => null,
       reachable: async () => [],
       stop: () => stream.close(),
@@ -104,6 +104,7 @@ function decide(
   return {
     ...{ mode: "on", body: write(["own", ...META_TOOLS]), headers: {} },
     sessionKey,
+    late: null,
     meta: {
       isMetaTool: (name) => META_TOOLS.includes(name),
       async answer(call) {
@@ -112,6 +113,7 @@ function decide(
         return reply;
       },
       body: ({ hasMetaTools }) => write(["own", ...(hasMetaTools ? META_TOOLS : []), ...revealed]),
+      addition: () => null,
     },
     sent() {},
     after: (facts, upstream) => void ended.push({ facts, upstream }),

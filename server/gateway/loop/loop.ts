@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { MetaTools, UpstreamOutcome } from "@/server/gateway/decision";
+import type { LateLoading, MetaTools, UpstreamOutcome } from "@/server/gateway/decision";
 import type { AnswerFacts, DialectName } from "@/server/gateway/dialects/dialect";
 import { isEventStream } from "@/server/gateway/forward-headers";
 import { anthropicLoop } from "./merge-anthropic";
@@ -42,6 +42,8 @@ export type LoopCaller = {
   readonly dialect: DialectName;
   readonly sessionKey: string;
   readonly ownerId: string;
+  /** Null: no tools are added in the conversation. */
+  readonly late?: LateLoading | null;
 };
 
 export type LoopRun = LoopCaller & {
@@ -69,6 +71,8 @@ export type LoopEnd = {
 };
 
 export type Loop = {
+  /** The entries of a conversation, with what the caller has not seen of earlier answers, and with marks where tools were added. */
+  recall(caller: LoopCaller, body: Buffer): Promise<readonly string[]>;
   /** A request with what the caller has not seen of earlier answers. */
   prepare(caller: LoopCaller, body: Buffer): Promise<Buffer>;
   /** Answers meta-tools until the model is done: for the client it is one answer. */
@@ -82,6 +86,7 @@ export function createLoop(limits: LoopLimits): Loop {
     anthropic: openDialect(anthropicLoop),
   };
   return {
+    recall: (caller, body) => dialects[caller.dialect].recall(caller, body),
     prepare: (caller, body) => dialects[caller.dialect].change(caller, body, []),
     run(run) {
       const rounds = createRounds(run, dialects[run.dialect], limits);

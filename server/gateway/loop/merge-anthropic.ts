@@ -20,7 +20,7 @@ import {
 type Insert =
   | { readonly kind: "call"; readonly at: number; readonly text: string }
   /** Here one round ended and the next one began. */
-  | { readonly kind: "results"; readonly at: number; readonly message: string };
+  | { readonly kind: "results"; readonly at: number; readonly messages: readonly string[] };
 
 export type AnthropicTurn = {
   readonly keys: readonly string[];
@@ -195,13 +195,17 @@ export function createAnthropicMerger(isMetaTool: (name: string) => boolean): Me
       const entries = [`{"role":"assistant","content":[${content}]}`];
       return { entries, isWaiting: stopReason === "tool_use", hasOwnCalls: hasOwnCalls() };
     },
-    addResults(results) {
+    addResults(results, added) {
       const written = results.map(writeResult);
       if (hasOwnCalls()) {
         pending = written;
         return;
       }
-      inserts.push({ kind: "results", at: kept, message: resultMessage(written) });
+      inserts.push({
+        kind: "results",
+        at: kept,
+        messages: [resultMessage(written), ...(added === null ? [] : [added])],
+      });
       spent = addUsage(spent, usage);
       isFirst = false;
       isMetaRound = false;
@@ -231,7 +235,7 @@ export function createAnthropicMerger(isMetaTool: (name: string) => boolean): Me
       // A call that nobody answered can't go back into a history.
       const answered = isMetaRound && pending.length === 0 ? inserts.slice(0, lastResults(inserts) + 1) : inserts;
       if (keys.length === 0 || answered.length === 0) return null;
-      const texts = answered.map((insert) => (insert.kind === "call" ? insert.text : insert.message));
+      const texts = answered.flatMap((insert) => (insert.kind === "call" ? [insert.text] : insert.messages));
       const size = [...texts, ...pending, ...keys].reduce((sum, text) => sum + text.length, 0);
       return { keys, size, blocks: kept, inserts: answered, pending };
     },
@@ -328,7 +332,7 @@ function expand(entry: string, { inserts }: AnthropicTurn): string[] {
     from = Math.max(from, insert.at);
     if (insert.kind === "call") current.push(insert.text);
     else {
-      messages.push(`{"role":"assistant","content":[${current.join(",")}]}`, insert.message);
+      messages.push(`{"role":"assistant","content":[${current.join(",")}]}`, ...insert.messages);
       current = [];
     }
   }

@@ -181,13 +181,15 @@ export function createResponsesMerger(isMetaTool: (name: string) => boolean): Me
       const isWaiting = status === "completed" && room >= 0;
       return { entries: items.map(({ text }) => text), isWaiting, hasOwnCalls: hasOwnCalls() };
     },
-    addResults(given) {
+    addResults(given, added) {
       for (const { id } of given) answered.add(id);
       if (hasOwnCalls()) {
         pending = given;
         return;
       }
       for (const result of given) unseen.push({ callId: result.id, text: writeResult(result), at: visible.length });
+      const last = given.at(-1);
+      if (added !== null && last !== undefined) unseen.push({ callId: last.id, text: added, at: visible.length });
       spent = addUsage(spent, usage);
       isFirst = false;
       isMetaRound = false;

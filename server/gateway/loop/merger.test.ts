@@ -59,7 +59,7 @@ describe("chat", () => {
     ]);
     const held = merger.endRound();
     expect(held).toMatchObject({ isWaiting: true, hasOwnCalls: true });
-    merger.addResults([{ id: "c0", name: "search_tools", text: "x", isError: false }]);
+    merger.addResults([{ id: "c0", name: "search_tools", text: "x", isError: false }], null);
     const [end, done] = merger.finishEvents().split("\n\n");
     expect(dataOf(end ?? "")).toEqual(chunk({}, "tool_calls"));
     expect(done).toBe("data: [DONE]");
@@ -87,7 +87,7 @@ describe("chat", () => {
     const usage = (total_tokens: number) => ({ usage: { total_tokens } });
     feed(merger, chunk({ tool_calls: [call(0, "search_tools", "{}")] }, "tool_calls", usage(10)));
     merger.endRound();
-    merger.addResults([{ id: "c0", name: "search_tools", text: "x", isError: false }]);
+    merger.addResults([{ id: "c0", name: "search_tools", text: "x", isError: false }], null);
     const shown = feed(merger, chunk({ content: "a" }, null, usage(3)), chunk({ content: "b" }, "stop", usage(4)));
     expect(shown.map((text) => dataOf(text).usage)).toMatchObject([{ total_tokens: 13 }, { total_tokens: 14 }]);
   });

@@ -49,8 +49,8 @@ export type Merger<Turn> = {
   isHolding(): boolean;
   /** Ends the round. Null: it had no meta-call. */
   endRound(): HeldRound | null;
-  /** Adds the results of the round that has just ended. */
-  addResults(results: readonly CallResult[]): void;
+  /** Adds the results of the round that has just ended, and the mark of what was added in the conversation with them. */
+  addResults(results: readonly CallResult[], added: string | null): void;
   /** The end of the answer that was held back. */
   finishEvents(): string;
   /** The one body that the client gets. */

@@ -1,4 +1,5 @@
 import { readText, type ScannedBody, type Span, scanBody } from "@/server/gateway/scan-body";
+import { withoutMarks } from "@/server/gateway/tool-additions";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import { withoutUnstoredReasoning } from "./merge-responses";
 import { type Conversation, elementTexts } from "./merger";
@@ -11,11 +12,28 @@ export type BodyChange = {
   /** Puts back what the caller has not seen. Null: there is nothing to put back. */
   readonly restore: ((conversation: Conversation) => Conversation) | null;
   readonly rounds: readonly AnsweredRound[];
+  /** Adds tools in the conversation. Null: none. */
+  readonly amend: ((entries: readonly string[]) => readonly string[]) | null;
 };
 
+/** The entries of a conversation as the model knows it. */
+export async function readConversation(
+  body: Buffer,
+  field: BodyChange["field"],
+  restore: BodyChange["restore"],
+): Promise<readonly string[]> {
+  const scanned = await runCooperatively(scanBody(body));
+  const span = scanned?.of(field).at(-1);
+  if (scanned === null || span === undefined) return [];
+  const entries = readEntries(body, span);
+  const previousResponseId = lastText(body, scanned, "previous_response_id");
+  return restore?.({ entries, previousResponseId }).entries ?? entries;
+}
+
 /** The request with the conversation as the model knows it. Every other byte stays. */
-export async function changeConversation(body: Buffer, { field, restore, rounds }: BodyChange): Promise<Buffer> {
-  if (restore === null && rounds.length === 0) return body;
+export async function changeConversation(body: Buffer, change: BodyChange): Promise<Buffer> {
+  const { field, restore, rounds, amend } = change;
+  if (restore === null && rounds.length === 0 && amend === null) return body;
   const scanned = await runCooperatively(scanBody(body));
   const spans = scanned?.of(field) ?? [];
   const last = spans.at(-1);
@@ -24,7 +42,7 @@ export async function changeConversation(body: Buffer, { field, restore, rounds 
   const previous = lastText(body, scanned, "previous_response_id");
   const before: Conversation = { entries: given, previousResponseId: previous };
   const restored = restore?.(before) ?? before;
-  const entries = addRounds(body, scanned, restored.entries, rounds);
+  const entries = (amend ?? withoutMarks)(addRounds(body, scanned, restored.entries, rounds));
   const isSame = entries.length === given.length && entries.every((entry, at) => entry === given[at]);
   // Parsers disagree on which of two equal keys counts, so each gets the same.
   const edits = isSame ? [] : spans.map((span) => ({ ...span, text: `[${entries.join(",")}]` }));

@@ -59,10 +59,17 @@ export function createRounds(run: LoopRun, dialect: OpenDialect, limits: LoopLim
   async function next(held: HeldRound, called: readonly CalledTool[]): Promise<IncomingMessage | null> {
     if (!held.isWaiting || (isLast && !held.hasOwnCalls)) return null;
     const results = await answerAll(called);
-    merger.addResults(results);
+    // Beside a call of the caller's own, they are added when it returns.
+    const added = held.hasOwnCalls
+      ? null
+      : meta.addition(metaCalls.slice(-called.length).flatMap((call) => call.revealed));
+    merger.addResults(results, added);
     if (held.hasOwnCalls) return null;
     if (signal.aborted) throw new ClientLeft();
-    answered.push({ said: held.entries, results: dialect.writeResults(results) });
+    answered.push({
+      said: held.entries,
+      results: [...dialect.writeResults(results), ...(added === null ? [] : [added])],
+    });
     const tokens = usage === null ? 0 : usage.input + usage.output;
     const isOver = performance.now() - started > limits.maxMs || tokens > limits.maxTokens;
     isLast = isOver || requests >= limits.maxRequests;

@@ -123,6 +123,7 @@ export function toModelEntry(row: ModelRow): ModelEntry {
     contextWindow,
     encoding: row.encoding as ModelEntry["encoding"],
     toolCalling,
+    ...(row.lateTools !== null && { lateTools: row.lateTools }),
     maxRounds,
     prices: row.prices as ModelEntry["prices"],
   };

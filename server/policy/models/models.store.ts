@@ -26,9 +26,10 @@ export const modelStore: NounStore<"model"> = {
   },
 };
 
-function toRow({ provider, prices, ...plain }: ModelEntry) {
+function toRow({ provider, prices, lateTools, ...plain }: ModelEntry) {
   return {
     ...plain,
+    lateTools: lateTools ?? null,
     provider: provider === "openai-compatible" ? ("openai_compatible" as const) : provider,
     prices: prices ?? Prisma.DbNull,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { someRole, someSnapshot } from "@/server/testing/some-snapshot";
-import { readDeferral } from "./deferral";
+import { readLateTools } from "./late-tools";
 import { openDecide } from "./open-decide.testing";
 
 const TOPICS = "train hotel museum weather invoice podcast recipe garden parcel tax song lamp printer visa".split(" ");
@@ -95,5 +95,5 @@ it("what the caller defers itself stays, byte for byte, and never beside a cache
 });
 
 it.each(["claude", "=defer", "claude=never", "claude*="])("a setting that means nothing is refused: %s", (text) => {
-  expect(() => readDeferral({ TOOLCRIB_GATEWAY_DEFERRAL: text })).toThrow("TOOLCRIB_GATEWAY_DEFERRAL must be");
+  expect(() => readLateTools({ TOOLCRIB_GATEWAY_DEFERRAL: text })).toThrow("TOOLCRIB_GATEWAY_DEFERRAL must be");
 });
