@@ -1,8 +1,8 @@
 import { permitted, router } from "@/server/api/trpc/init";
 import { missDetailInput, missFix, tryFixInput } from "@/server/contract/misses";
-import { applyFix } from "@/server/insights/misses/apply-fix";
 import { readMiss } from "@/server/insights/misses/read-miss";
 import { tryFix } from "@/server/insights/misses/try-fix";
+import { applyFix } from "@/server/policy/fixes/apply-fix";
 
 const read = permitted("policy.read");
 

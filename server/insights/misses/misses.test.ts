@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { missDetailInput } from "@/server/contract/misses";
 import type { Actor } from "@/server/lib/audit/actor";
+import { applyFix } from "@/server/policy/fixes/apply-fix";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { applyFix } from "./apply-fix";
 import { readMiss } from "./read-miss";
 import { tryFix } from "./try-fix";
 

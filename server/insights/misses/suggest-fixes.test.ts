@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type MissFix, missFix } from "@/server/contract/misses";
+import { problemOf, withFix } from "@/server/policy/fixes/fix-plan";
+import { suggestKeywords } from "@/server/policy/fixes/suggest-keywords";
 import { someBundle, someCategory, someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
-import { problemOf, withFix } from "./fix-plan";
 import { readableName, suggestFixes } from "./suggest-fixes";
-import { suggestKeywords } from "./suggest-keywords";
 
 const fax = someTool("fax_send", { examples: ["fax this to Bob"] });
 const snapshot = someSnapshot({

@@ -1,9 +1,10 @@
 import type { MissFix } from "@/server/contract/misses";
 import type { MissRow, MissSample } from "@/server/contract/usage";
 import { denialsOf } from "@/server/engine/access/denials";
-import type { CategoryEntry, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
-import { problemOf } from "./fix-plan";
-import { suggestKeywords } from "./suggest-keywords";
+import type { Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
+import { categoryFor, slugOf } from "@/server/policy/fixes/category-for";
+import { problemOf } from "@/server/policy/fixes/fix-plan";
+import { suggestKeywords } from "@/server/policy/fixes/suggest-keywords";
 
 type Miss = Pick<MissRow, "kind" | "name">;
 type Sample = Pick<MissSample, "message" | "role" | "sent">;
@@ -25,7 +26,7 @@ export async function suggestFixes(
   const fixes: (MissFix | null)[] = [
     aliasFix(miss, tool, keyword),
     exampleFix(tool, messages),
-    keyword === undefined ? null : { kind: "keyword", tool: tool.name, category: category.name, keyword },
+    keyword === undefined ? null : { kind: "keyword", tool: tool.name, category, keyword },
     bundleFix(snapshot, tool, samples),
     { kind: "core", tool: tool.name, role },
   ];
@@ -62,24 +63,6 @@ function exampleFix(tool: ToolEntry, messages: readonly string[]): MissFix | nul
     phrases.filter((text) => text !== "" && text.length <= 500 && !known.has(text.toLowerCase())),
   );
   return phrase === undefined ? null : { kind: "example", tool: tool.name, phrase };
-}
-
-/** The smallest category with the tool, because a keyword selects all of its tools; a new one if there is none. */
-function categoryFor({ categories }: Snapshot, tool: string): Pick<CategoryEntry, "name" | "tools"> {
-  const [smallest] = categories
-    .filter(({ enabled, tools }) => enabled && tools.includes(tool))
-    .sort((a, b) => a.tools.length - b.tools.length || (a.name < b.name ? -1 : 1));
-  if (smallest !== undefined) return smallest;
-  return { name: slugOf(tool), tools: [] };
-}
-
-function slugOf(name: string): string {
-  const slug = name
-    .toLowerCase()
-    .replace(/[^a-z0-9_-]+/g, "-")
-    .replace(/^[_-]+/, "")
-    .slice(0, 63);
-  return slug === "" ? "new" : slug;
 }
 
 /** With a tool that was sent when this one was missed; in a bundle of that tool, if there is one. */

@@ -2,10 +2,10 @@ import type { FixEffect, MissFix, TriedFix, TryFixInput } from "@/server/contrac
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { PolicyState, PolicyStates } from "@/server/policy/draft/policy-states";
+import { problemOf, withFix } from "@/server/policy/fixes/fix-plan";
 import { listRecentMessages } from "@/server/policy/policies/recent-messages.view";
 import { tryMessage } from "@/server/policy/trial/try-message";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
-import { problemOf, withFix } from "./fix-plan";
 
 export type MissServices = {
   readonly client: PrismaClient;

@@ -1,9 +1,9 @@
-import type { MissFix } from "@/server/contract/misses";
+import { type FixStep, type PolicySwitch, writeFixSetting } from "@/server/contract/fixes";
 import { denialsOf } from "@/server/engine/access/denials";
-import { type EntryOf, NOUN_LISTS, type Snapshot } from "@/server/engine/model/snapshot";
+import { type EntryOf, NOUN_LISTS, type PolicySettings, type Snapshot } from "@/server/engine/model/snapshot";
 import { canonicalJson } from "@/server/engine/util/canonical";
 
-export type FixNoun = "category" | "tool" | "bundle" | "role";
+export type FixNoun = "category" | "tool" | "bundle" | "role" | "source" | "policy";
 export type Fields<N extends FixNoun> = Omit<EntryOf<N>, "id">;
 
 /** The one entry that a fix changes, and how. Null: it does not exist yet. */
@@ -15,7 +15,7 @@ type FixPlan = {
   };
 }[FixNoun];
 
-export function planFix(fix: MissFix): FixPlan {
+export function planFix(fix: FixStep): FixPlan {
   const { tool } = fix;
   switch (fix.kind) {
     case "keyword":
@@ -58,7 +58,39 @@ export function planFix(fix: MissFix): FixPlan {
         : { noun: "role", name: fix.role, edit: (entry) => entry && { ...entry, core: withName(entry.core, tool) } };
     case "allow":
       return { noun: "role", name: fix.role, edit: (entry) => entry && allow(entry, tool) };
+    case "enable-tool":
+      return { noun: "tool", name: tool, edit: (entry) => entry && { ...entry, enabled: true } };
+    case "enable-source":
+      return { noun: "source", name: fix.source, edit: (entry) => entry && { ...entry, enabled: true } };
+    case "undeny-source":
+      return { noun: "role", name: fix.role, edit: (entry) => entry && undeny(entry, "sources", fix.source) };
+    case "undeny-category":
+      return { noun: "role", name: fix.role, edit: (entry) => entry && undeny(entry, "categories", fix.category) };
+    case "role-mode-auto":
+      return { noun: "role", name: fix.role, edit: (entry) => entry && { ...entry, mode: null } };
+    case "setting":
+      return {
+        noun: "policy",
+        name: fix.policy,
+        edit: (entry) => entry && { ...entry, settings: writeFixSetting(entry.settings, fix.setting, fix.value) },
+      };
+    case "policy-switch":
+      return {
+        noun: "policy",
+        name: fix.policy,
+        edit: (entry) => entry && { ...entry, settings: SWITCHES[fix.change](entry.settings) },
+      };
   }
+}
+
+const SWITCHES: Record<PolicySwitch, (settings: PolicySettings) => PolicySettings> = {
+  "core-on": (settings) => ({ ...settings, signals: { ...settings.signals, core: true } }),
+  "small-talk-off": (settings) => ({ ...settings, thresholds: { ...settings.thresholds, smallTalkBelow: null } }),
+  "mode-auto": (settings) => ({ ...settings, mode: "auto" }),
+};
+
+function undeny(role: EntryOf<"role">, list: "sources" | "categories", name: string): EntryOf<"role"> {
+  return { ...role, deny: { ...role.deny, [list]: role.deny[list].filter((each) => each !== name) } };
 }
 
 /** Takes a name off the deny-list and puts it on the allow-list; denied sources and categories stay denied. */
@@ -75,7 +107,7 @@ function withName(names: readonly string[], name: string): readonly string[] {
 }
 
 /** The snapshot after a fix. */
-export function withFix(snapshot: Snapshot, fix: MissFix): Snapshot {
+export function withFix(snapshot: Snapshot, fix: FixStep): Snapshot {
   const plan = planFix(fix);
   switch (plan.noun) {
     case "category":
@@ -86,7 +118,27 @@ export function withFix(snapshot: Snapshot, fix: MissFix): Snapshot {
       return { ...snapshot, bundles: editNamed(snapshot.bundles, plan) };
     case "role":
       return { ...snapshot, roles: editNamed(snapshot.roles, plan) };
+    case "source":
+      return { ...snapshot, sources: editNamed(snapshot.sources, plan) };
+    case "policy":
+      return { ...snapshot, policies: editNamed(snapshot.policies, plan) };
   }
+}
+
+/** The snapshot after several steps, in order. */
+export function withFixes(snapshot: Snapshot, steps: readonly FixStep[]): Snapshot {
+  return steps.reduce(withFix, snapshot);
+}
+
+/** The first step that cannot be applied, after those before it; null if all can. */
+export function problemOfAll(snapshot: Snapshot, steps: readonly FixStep[]): string | null {
+  let state = snapshot;
+  for (const step of steps) {
+    const problem = problemOf(state, step);
+    if (problem !== null) return problem;
+    state = withFix(state, step);
+  }
+  return null;
 }
 
 type Named = { readonly id: string; readonly name: string };
@@ -106,7 +158,7 @@ export function withId<E extends { readonly id: string }>(fields: Omit<E, "id">,
 }
 
 /** Why a fix is impossible or would change nothing; null if it can be applied. */
-export function problemOf(snapshot: Snapshot, fix: MissFix): string | null {
+export function problemOf(snapshot: Snapshot, fix: FixStep): string | null {
   const tool = snapshot.tools.find(({ name }) => name === fix.tool);
   if (tool === undefined) return `The draft has no tool “${fix.tool}”.`;
   if ("role" in fix && fix.role !== null) {
@@ -123,6 +175,12 @@ export function problemOf(snapshot: Snapshot, fix: MissFix): string | null {
         return `${fix.tool} is disabled. Enable it first.`;
     }
   }
+  if ("source" in fix && !snapshot.sources.some(({ name }) => name === fix.source)) {
+    return `The draft has no source “${fix.source}”.`;
+  }
+  if ("policy" in fix && !snapshot.policies.some(({ name }) => name === fix.policy)) {
+    return `The draft has no policy “${fix.policy}”.`;
+  }
   if (fix.kind === "bundle" && fix.mate === fix.tool) return "Choose a different tool for the bundle.";
   if (fix.kind === "bundle" && !snapshot.tools.some(({ name }) => name === fix.mate)) {
     return `The draft has no tool “${fix.mate}”.`;
@@ -130,7 +188,7 @@ export function problemOf(snapshot: Snapshot, fix: MissFix): string | null {
   return changes(snapshot, fix) ? null : "The draft already has this change.";
 }
 
-function changes(snapshot: Snapshot, fix: MissFix): boolean {
+function changes(snapshot: Snapshot, fix: FixStep): boolean {
   const { noun, name } = planFix(fix);
   const find = (state: Snapshot) => state[NOUN_LISTS[noun]].find((entry) => entry.name === name) ?? null;
   return canonicalJson(find(snapshot)) !== canonicalJson(find(withFix(snapshot, fix)));

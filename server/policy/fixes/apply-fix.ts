@@ -1,4 +1,4 @@
-import type { MissFix } from "@/server/contract/misses";
+import type { FixStep } from "@/server/contract/fixes";
 import type { EntryOf } from "@/server/engine/model/snapshot";
 import type { Actor } from "@/server/lib/audit/actor";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
@@ -6,10 +6,12 @@ import { DomainError } from "@/server/lib/errors";
 import { bundles } from "@/server/policy/bundles/bundles.service";
 import { categories } from "@/server/policy/categories/categories.service";
 import type { DraftService, View } from "@/server/policy/draft/draft.service";
+import type { PolicyStates } from "@/server/policy/draft/policy-states";
+import { policies } from "@/server/policy/policies/policies.service";
 import { roles } from "@/server/policy/roles/roles.service";
+import { sources } from "@/server/policy/sources/sources.service";
 import { tools } from "@/server/policy/tools/tools.service";
-import { type Fields, type FixNoun, planFix, problemOf, withId } from "./fix-plan";
-import type { MissServices } from "./try-fix";
+import { type Fields, type FixNoun, planFix, problemOf, problemOfAll, withId } from "./fix-plan";
 
 /** The entry before and after, for undo. */
 type Applied<N extends FixNoun> = {
@@ -19,8 +21,23 @@ type Applied<N extends FixNoun> = {
 };
 type AppliedFix = { [N in FixNoun]: Applied<N> }[FixNoun];
 
+type FixServices = { readonly client: PrismaClient; readonly states: Pick<PolicyStates, "get"> };
+
+/** Writes several fixes, in order. If one can't be applied, none is. */
+export async function applyFixes(
+  services: FixServices,
+  actor: Actor,
+  steps: readonly FixStep[],
+): Promise<AppliedFix[]> {
+  const problem = problemOfAll((await services.states.get("draft")).snapshot, steps);
+  if (problem !== null) throw new DomainError("invalid", problem);
+  const applied: AppliedFix[] = [];
+  for (const step of steps) applied.push(await applyFix(services, actor, step));
+  return applied;
+}
+
 /** Writes a fix into the draft: one entry, one audit event, like any edit. */
-export async function applyFix({ client, states }: MissServices, actor: Actor, fix: MissFix): Promise<AppliedFix> {
+export async function applyFix({ client, states }: FixServices, actor: Actor, fix: FixStep): Promise<AppliedFix> {
   const problem = problemOf((await states.get("draft")).snapshot, fix);
   if (problem !== null) throw new DomainError("invalid", problem);
   const plan = planFix(fix);
@@ -33,6 +50,10 @@ export async function applyFix({ client, states }: MissServices, actor: Actor, f
       return write(client, actor, bundles, plan);
     case "role":
       return write(client, actor, roles, plan);
+    case "source":
+      return write(client, actor, sources, plan);
+    case "policy":
+      return write(client, actor, policies, plan);
   }
 }
 
