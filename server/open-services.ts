@@ -23,7 +23,7 @@ import type { Environment, Variables } from "@/server/lib/environment";
 import { createMetrics } from "@/server/lib/metrics/metrics";
 import { openTracing } from "@/server/lib/metrics/tracing";
 import { openNotices } from "@/server/lib/notices/notices";
-import { createGuardedFetch } from "@/server/lib/outbound/guarded-fetch";
+import { createOutbound } from "@/server/lib/outbound/outbound";
 import { readOutboundRules } from "@/server/lib/outbound/outbound-rules";
 import { withTimeout } from "@/server/lib/with-timeout";
 import { cacheDraft } from "@/server/policy/draft/draft-cache";
@@ -62,7 +62,8 @@ const STEP_MS = 5000;
 export async function openServices(options: Options): Promise<Services & { stop(): Promise<void> }> {
   const { databaseUrl, secret, environment, env, modelFolder, version, log } = options;
   void warmEngine();
-  const outbound = readOutboundRules(env);
+  const rules = readOutboundRules(env);
+  const outbound = createOutbound(rules);
   const { embedder = createEmbedder(readEmbedderSettings(env), modelFolder) } = options;
   const database = openDatabase(databaseUrl);
   const { client } = database;
@@ -109,9 +110,9 @@ export async function openServices(options: Options): Promise<Services & { stop(
     calibration: () => freezeCalibration(client, served.current()?.number ?? 0),
   });
   const runs = await createRunKeeper({ client, states, embeddings, peers, log });
-  const fetch = createGuardedFetch(outbound);
+  const { fetch } = outbound;
   const vault = createVault(secret);
-  const sources = openSources({ client, vault, fetch, rules: outbound, served, builtin: workbench, log });
+  const sources = openSources({ client, vault, fetch, rules, served, builtin: workbench, log });
   const executors = createExecutors(
     {
       mcp: createMcpExecutor(sources.connections),
@@ -126,7 +127,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     unknownToolsOf: (role) => gatewayControl.roles.of(role).unknownTools,
   });
   const gateway = openGateway({
-    ...{ client: watching.client, vault, rules: outbound, env, keys, served, records, metrics, log },
+    ...{ client: watching.client, vault, rules, env, keys, served, records, metrics, log },
     observer: { catalogs, control: gatewayControl, embeddings, sessions },
   });
   const chats = holdLiveChats({ client, notices, peers, log });
@@ -152,9 +153,9 @@ export async function openServices(options: Options): Promise<Services & { stop(
     gatewayControl,
     sessions,
     sources,
-    outbound: { fetch },
+    outbound,
     gateway,
-    facts: readEnvironmentFacts(env, environment, outbound),
+    facts: readEnvironmentFacts(env, environment, rules),
     executors,
     drift,
     callerTools,

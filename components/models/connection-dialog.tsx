@@ -5,8 +5,15 @@ import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { useAction } from "@/components/forms/use-action";
 import { useTRPC } from "@/components/trpc/trpc";
+import { Segmented } from "@/components/ui/segmented";
 import { TextField } from "@/components/ui/text-field";
-import { type ModelConnectionView, modelConnection, modelConnectionProblem, PROVIDERS } from "@/server/contract/models";
+import {
+  type ConnectionScope,
+  type ModelConnectionView,
+  modelConnection,
+  modelConnectionProblem,
+  PROVIDERS,
+} from "@/server/contract/models";
 import type { ModelView } from "./model-kind";
 
 type ConnectionDialogProps = {
@@ -21,20 +28,24 @@ export function ConnectionDialog({ model, connection, onClose }: ConnectionDialo
   const known = connection.state === "set" && connection.baseUrl !== facts.baseUrl ? connection.baseUrl : null;
   const [baseUrl, setBaseUrl] = useState(known ?? "");
   const [apiKey, setApiKey] = useState("");
+  // A provider with an address of its own usually has one account; compatible servers differ by model.
+  const [scope, setScope] = useState<ConnectionScope>(
+    connection.scope ?? (facts.baseUrl === null ? "model" : "provider"),
+  );
   const [errors, setErrors] = useState<FieldErrors>({});
   const set = useAction(
     useTRPC().models.setConnection.mutationOptions({
       // Don't keep the key in browser memory after the dialog closes.
       gcTime: 0,
     }),
-    { done: `Connection for ${model.name} saved.`, onDone: onClose, failure: "inline" },
+    { done: "Connection saved.", onDone: onClose, failure: "inline" },
   );
   const submit = () => {
     const input = { baseUrl: baseUrl.trim() || null, apiKey: apiKey.trim() || null };
     const problem = modelConnectionProblem(model.provider, input);
     const found = { ...(problem && { [problem.field]: problem.message }), ...fieldErrors(modelConnection, input) };
     setErrors(found);
-    if (Object.keys(found).length === 0) set.mutate({ modelId: model.id, connection: input });
+    if (Object.keys(found).length === 0) set.mutate({ modelId: model.id, connection: input, scope });
   };
   return (
     <FormDialog
@@ -48,6 +59,18 @@ export function ConnectionDialog({ model, connection, onClose }: ConnectionDialo
       onSubmit={submit}
       onClose={onClose}
     >
+      <div>
+        <p className="mb-1.5 font-medium text-sm">Used by</p>
+        <Segmented
+          label="Used by"
+          value={scope}
+          onChange={setScope}
+          options={[
+            { value: "provider", label: `All ${facts.title} models` },
+            { value: "model", label: `Only ${model.name}` },
+          ]}
+        />
+      </div>
       <TextField
         label="Base URL"
         optional={facts.baseUrl !== null}

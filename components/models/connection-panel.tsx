@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
-import type { ModelConnectionView } from "@/server/contract/models";
+import { type ModelConnectionView, PROVIDERS } from "@/server/contract/models";
 import { ConnectionDialog } from "./connection-dialog";
 import type { ModelView } from "./model-kind";
 import { ModelTestResult } from "./model-test-result";
@@ -31,12 +31,14 @@ export function ConnectionPanel({ model, connection, isUnsaved }: ConnectionPane
   const [asked, setAsked] = useState<"set" | "remove" | null>(null);
   const test = useAction(trpc.models.test.mutationOptions());
   const remove = useAction(trpc.models.setConnection.mutationOptions(), {
-    done: `Connection for ${model.name} removed.`,
+    done: "Connection removed.",
     onSettled: () => setAsked(null),
   });
   const { title, tone } = CONNECTION_STATES[connection.state];
   const isDemo = connection.state === "not-needed";
-  const isSet = connection.state === "set" || connection.state === "stale";
+  const isSet = connection.scope !== null;
+  const isShared = connection.scope === "provider";
+  const providerTitle = PROVIDERS[model.provider].title;
   return (
     <Panel
       title="Connection"
@@ -88,11 +90,19 @@ export function ConnectionPanel({ model, connection, isUnsaved }: ConnectionPane
       <ConfirmDialog
         open={asked === "remove"}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={`Remove the connection for ${model.name}?`}
-        consequence="Chats can no longer use this model. To undo this, you have to enter the key again."
+        title={
+          isShared
+            ? `Remove the connection for all ${providerTitle} models?`
+            : `Remove the connection for ${model.name}?`
+        }
+        consequence={
+          isShared
+            ? `Chats can no longer use ${providerTitle} models without a connection of their own. To undo this, you have to enter the key again.`
+            : "Chats can no longer use this connection. To undo this, you have to enter the key again."
+        }
         action="Remove connection"
         pending={remove.isPending}
-        onConfirm={() => remove.mutate({ modelId: model.id, connection: null })}
+        onConfirm={() => remove.mutate({ modelId: model.id, connection: null, scope: connection.scope ?? "model" })}
       />
     </Panel>
   );

@@ -61,15 +61,28 @@ export const CONNECTION_STATES: Record<ModelConnectionView["state"], { title: st
   none: { title: "None", tone: "neutral" },
   set: { title: "Set", tone: "good" },
   stale: { title: "Not used", tone: "warn" },
+  blocked: { title: "Blocked", tone: "danger" },
 };
 
-export function describeModelConnection(provider: Provider, { state, baseUrl, hasKey }: ModelConnectionView): string {
+export function describeModelConnection(provider: Provider, view: ModelConnectionView): string {
+  const { state, baseUrl, hasKey, scope } = view;
   const { title, key } = PROVIDERS[provider];
   if (state === "not-needed") return "Built in. No connection needed.";
   if (state === "stale")
     return "Set for a different provider or encrypted with a different secret, so it isn't used. Set it again.";
-  if (state === "set") return hasKey ? "With an API key, stored encrypted." : "Without an API key.";
+  if (state === "blocked") {
+    const host = hostOf(baseUrl);
+    return `${host} is an internal address, so chat can't reach it. To allow it, start Toolcrib with TOOLCRIB_ALLOW_INTERNAL=${host}.`;
+  }
+  if (state === "set") {
+    const key = hasKey ? "With an API key, stored encrypted." : "Without an API key.";
+    return scope === "provider" ? `${key} Shared by all ${title} models without a connection of their own.` : key;
+  }
   if (key === "optional" && baseUrl !== null)
     return "Uses the default URL without an API key, unless you set a connection.";
   return `${title} isn't connected yet. Set a connection to use it in chat.`;
+}
+
+function hostOf(url: string | null): string {
+  return url !== null && URL.canParse(url) ? new URL(url).host : (url ?? "This");
 }

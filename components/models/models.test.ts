@@ -20,12 +20,21 @@ describe("encoding calibration", () => {
 
 describe("model connection", () => {
   it("is described in one sentence", () => {
-    const none = { state: "none", baseUrl: null, hasKey: false } as const;
+    const none = { state: "none", baseUrl: null, hasKey: false, scope: null } as const;
     expect(describeModelConnection("demo", { ...none, state: "not-needed" })).toContain("Built in");
     expect(describeModelConnection("openai", none)).toContain("OpenAI isn't connected yet");
     expect(describeModelConnection("ollama", { ...none, baseUrl: "http://localhost:11434" })).toContain("default URL");
     expect(describeModelConnection("openai-compatible", none)).toContain("isn't connected yet");
     expect(describeModelConnection("openai", { ...none, state: "set", hasKey: true })).toContain("stored encrypted");
+    const shared = { ...none, state: "set", hasKey: true, scope: "provider" } as const;
+    expect(describeModelConnection("openai", shared)).toContain("Shared by all OpenAI models");
+  });
+
+  it("names the setting that allows a blocked address", () => {
+    const blocked = { state: "blocked", baseUrl: "http://localhost:11434", hasKey: false, scope: null } as const;
+    expect(describeModelConnection("ollama", blocked)).toBe(
+      "localhost:11434 is an internal address, so chat can't reach it. To allow it, start Toolcrib with TOOLCRIB_ALLOW_INTERNAL=localhost:11434.",
+    );
   });
 });
 

@@ -4,8 +4,6 @@ import { may } from "@/server/contract/permissions";
 import type { Settings } from "@/server/contract/settings";
 import { filterByRole } from "@/server/engine/access/filter-by-role";
 import type { ModelEntry, RoleEntry } from "@/server/engine/model/snapshot";
-import type { Vault } from "@/server/lib/auth/vault";
-import type { Db } from "@/server/lib/db/client";
 import { DomainError } from "@/server/lib/errors";
 import { hasUsualConnection, viewModelConnections } from "@/server/policy/models/model-connections.service";
 import type { Served } from "@/server/runtime/snapshot/served-revisions";
@@ -21,19 +19,21 @@ function mayUseModel({ me, settings }: Omit<Circumstances, "served">, model: Mod
   return model.provider === "demo" || may(me.accountRole, "policy.edit") || settings.models.includes(model.name);
 }
 
+type Parts = Parameters<typeof viewModelConnections>[0];
+
 /** The person's choices, and the default of a new chat. */
-export async function listChoices(db: Db, vault: Vault, circumstances: Circumstances): Promise<ChatOptions> {
+export async function listChoices(parts: Parts, circumstances: Circumstances): Promise<ChatOptions> {
   const { served } = circumstances;
   const { roles, models } = served.snapshot;
   const openRoles = roles.filter((role) => mayUseRole(circumstances, role));
   const openModels = models.filter((model) => mayUseModel(circumstances, model));
-  const connections = await viewModelConnections(db, vault, openModels);
+  const connections = await viewModelConnections(parts, openModels);
   const roleOptions = openRoles.map((role) => toRoleOption(served, role));
   const modelOptions = openModels.map((model): ChatModelOption => {
     const { name, title, provider, contextWindow, prices } = model;
     const state = connections.get(model.id)?.state;
     const isConnected = state === "not-needed" || state === "set" || (state === "none" && hasUsualConnection(provider));
-    return { name, title, provider, contextWindow, prices, isConnected };
+    return { name, title, provider, contextWindow, prices, isConnected, isBlocked: state === "blocked" };
   });
   const isSet = ({ id, provider }: ModelEntry) => provider === "demo" || connections.get(id)?.state === "set";
   const ready = openModels.filter(isSet);

@@ -261,6 +261,8 @@ export type ChatModelOption = {
   readonly prices: ModelEntry["prices"];
   /** Whether it can be used; otherwise an admin must connect it first. */
   readonly isConnected: boolean;
+  /** Whether its address is one that the operator has not allowed. */
+  readonly isBlocked: boolean;
 };
 
 /** The person's choices. */

@@ -33,16 +33,29 @@ const apiKey = z
 export const modelConnection = z.strictObject({ baseUrl: address.nullable(), apiKey: apiKey.nullable() });
 export type ModelConnectionInput = z.output<typeof modelConnection>;
 
+/** For this model only, or for all models of its provider that have none of their own. In order of preference. */
+export const CONNECTION_SCOPES = ["model", "provider"] as const;
+export type ConnectionScope = (typeof CONNECTION_SCOPES)[number];
+
 /** Null removes it. Replaces the stored one, which cannot be read. */
-export const setModelConnectionInput = z.object({ modelId: id, connection: modelConnection.nullable() });
+export const setModelConnectionInput = z.object({
+  modelId: id,
+  connection: modelConnection.nullable(),
+  scope: z.enum(CONNECTION_SCOPES).default("model"),
+});
 export const testModelInput = z.object({ modelId: id });
 
-/** The public part of a connection, never its key. `stale`: the model has another provider now, so it is not used. */
+/**
+ * The public part of a connection, never its key. `stale`: the model has another provider now, so it is not used.
+ * `blocked`: the address is internal and the operator has not allowed it.
+ */
 export type ModelConnectionView = {
-  readonly state: "not-needed" | "none" | "set" | "stale";
+  readonly state: "not-needed" | "none" | "set" | "stale" | "blocked";
   /** The model's address; null if not set. */
   readonly baseUrl: string | null;
   readonly hasKey: boolean;
+  /** Where it was set; null if it was not. */
+  readonly scope: ConnectionScope | null;
 };
 
 export type ModelTest = {

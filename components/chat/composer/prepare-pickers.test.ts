@@ -3,7 +3,8 @@ import type { ChatModelOption } from "@/server/contract/chats";
 import { prepareModels, prepareRoles } from "./prepare-pickers";
 
 const model = (change: Partial<ChatModelOption>): ChatModelOption => ({
-  ...{ name: "gpt", title: "GPT", provider: "openai", contextWindow: 200_000, prices: null, isConnected: true },
+  ...{ name: "gpt", title: "GPT", provider: "openai", contextWindow: 200_000, prices: null },
+  ...{ isConnected: true, isBlocked: false },
   ...change,
 });
 
@@ -17,6 +18,12 @@ it("lists models that are not connected last, with the reason", () => {
   expect(connected).toMatchObject({ isDisabled: false, hint: "GPT · OpenAI · 200,000-token context" });
   expect(other).toMatchObject({ isDisabled: true });
   expect(other?.hint).toContain("Not connected");
+});
+
+it("does not offer a model at a blocked address, and names the setting that would allow it", () => {
+  const [blocked] = prepareModels([model({ isConnected: false, isBlocked: true })], "gpt");
+  expect(blocked).toMatchObject({ isDisabled: true });
+  expect(blocked?.hint).toContain("TOOLCRIB_ALLOW_INTERNAL");
 });
 
 it("keeps showing the selected value when it is no longer available", () => {

@@ -31,7 +31,8 @@ function labelOf({ name, provider }: ChatModelOption): string {
   return provider === "demo" ? `${name} · no LLM` : name;
 }
 
-function hintOf({ name, title, provider, contextWindow, isConnected }: ChatModelOption): string {
+function hintOf({ name, title, provider, contextWindow, isConnected, isBlocked }: ChatModelOption): string {
+  if (isBlocked) return "Blocked: its address is internal. The operator can allow it with TOOLCRIB_ALLOW_INTERNAL.";
   if (!isConnected) return "Not connected. An admin can connect it under Models.";
   if (provider === "demo") return "Not an LLM: follows fixed rules and calls tools like a model would. Free.";
   const what = title === name || title === "" ? "" : `${title} · `;

@@ -28,7 +28,10 @@ export const chatsRouter = router({
   options: chatting.query(({ ctx }) => {
     const served = ctx.served.current();
     if (served === null) throw new DomainError("unavailable", STARTING);
-    return listChoices(ctx.client, ctx.sources.vault, { me: ctx.me, served, settings: ctx.settings.current().chat });
+    return listChoices(
+      { client: ctx.client, vault: ctx.sources.vault, outbound: ctx.outbound },
+      { me: ctx.me, served, settings: ctx.settings.current().chat },
+    );
   }),
   list: chatting.input(listChatsInput).query(({ ctx, input }) => listChats(ctx.client, ctx.me.id, input)),
   get: chatting

@@ -1,3 +1,4 @@
+import type { Context } from "@/server/api/trpc/context";
 import { permitted, router } from "@/server/api/trpc/init";
 import { setModelConnectionInput, testModelInput } from "@/server/contract/models";
 import { setModelConnection, viewModelConnections } from "@/server/policy/models/model-connections.service";
@@ -5,11 +6,13 @@ import { models } from "@/server/policy/models/models.service";
 import { listModelUsers } from "@/server/policy/models/models.view";
 import { testModel } from "@/server/policy/models/test-model";
 
+const servicesOf = ({ client, sources: { vault }, outbound }: Context) => ({ client, vault, outbound });
+
 export const modelConnectionsRouter = router({
   /** The connection of each model, without secrets, and the roles that use it. */
   status: permitted("policy.read").query(async ({ ctx }) => {
     const [entries, users] = await Promise.all([models.list(ctx.client), listModelUsers(ctx.client)]);
-    const connections = await viewModelConnections(ctx.client, ctx.sources.vault, entries);
+    const connections = await viewModelConnections(servicesOf(ctx), entries);
     const roles = new Map(users.map((row) => [row.id, row.roles]));
     return entries.flatMap(({ id }) => {
       const connection = connections.get(id);
@@ -20,7 +23,7 @@ export const modelConnectionsRouter = router({
   setConnection: permitted("people.manage")
     .input(setModelConnectionInput)
     .mutation(async ({ ctx, input }) => {
-      await setModelConnection(ctx.client, ctx.actor, ctx.sources.vault, input);
+      await setModelConnection(servicesOf(ctx), ctx.actor, input);
       return { ok: true as const };
     }),
   test: permitted("policy.edit")

@@ -18,6 +18,7 @@ const callAs = (accountRole: AccountRole) =>
     snapshots: { refresh: async () => {}, databaseIsUp: () => true },
     served: { reached: async () => {} },
     findMe: async () => ({ id: null, name: accountRole, email: "x@example.com", accountRole }),
+    outbound: { assertAllowed: async () => {} },
   } as unknown as Context);
 
 describe("the router", () => {

@@ -32,6 +32,7 @@ import { models } from "@/server/policy/models/models.service";
 import { policies } from "@/server/policy/policies/policies.service";
 import { roles } from "@/server/policy/roles/roles.service";
 import { skills } from "@/server/policy/skills/skills.service";
+import { checkAddresses } from "@/server/policy/sources/check-addresses";
 import { permissionToWrite } from "@/server/policy/sources/command-lines.service";
 import { sources } from "@/server/policy/sources/sources.service";
 import { tools } from "@/server/policy/tools/tools.service";
@@ -59,7 +60,7 @@ export const appRouter = router({
   settings: settingsRouter,
   policyFile: policyFileRouter,
   evaluations: evaluationsRouter,
-  sources: mergeRouters(nounRouter(sources, NOUN_SCHEMAS.source, permissionToWrite), syncRouter),
+  sources: mergeRouters(nounRouter(sources, NOUN_SCHEMAS.source, permissionToWrite, checkAddresses), syncRouter),
   tools: mergeRouters(nounRouter(tools, NOUN_SCHEMAS.tool), toolRowsRouter),
   roles: mergeRouters(nounRouter(roles, NOUN_SCHEMAS.role), rolePagesRouter),
   categories: mergeRouters(nounRouter(categories, NOUN_SCHEMAS.category), categoriesRouter),

@@ -10,7 +10,7 @@ import type { Actor } from "@/server/lib/audit/actor";
 import type { Auth } from "@/server/lib/auth/auth";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import type { Tracing } from "@/server/lib/metrics/tracing";
-import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
+import type { Outbound } from "@/server/lib/outbound/outbound";
 import type { DraftCache } from "@/server/policy/draft/draft-cache";
 import type { PolicyStates } from "@/server/policy/draft/policy-states";
 import type { Sources } from "@/server/policy/sources/open-sources";
@@ -41,7 +41,7 @@ export type Services = AgentServices & {
   readonly gatewayControl: GatewayControl;
   readonly sources: Sources;
   /** How requests leave the process. */
-  readonly outbound: { readonly fetch: GuardedFetch };
+  readonly outbound: Outbound;
   /** The providers' APIs at /v1. */
   readonly gateway: Gateway;
   /** What the operator set for the process, without secrets. */

@@ -17,6 +17,8 @@ export function nounRouter<
   schemas: { create: Create; update: Update },
   /** The permission to write an entry, if editing policy is not enough. */
   permissionFor: (entry: Omit<EntryOf<N>, "id">) => Permission = () => "policy.edit",
+  /** Refuses what this process could not use; `before` is null for a new entry. */
+  checkUse: (ctx: Context, entry: Omit<EntryOf<N>, "id">, before: EntryOf<N> | null) => Promise<void> = async () => {},
 ) {
   async function assertMay(ctx: Pick<Context, "findMe">, entry: Omit<EntryOf<N>, "id">): Promise<void> {
     const me = await ctx.findMe();
@@ -34,6 +36,7 @@ export function nounRouter<
       .mutation(async ({ ctx, input }) => {
         const entry = input as Omit<EntryOf<N>, "id">;
         await assertMay(ctx, entry);
+        await checkUse(ctx, entry, null);
         return service.create(ctx.client, ctx.actor, entry);
       }),
     update: permitted("policy.edit")
@@ -41,6 +44,7 @@ export function nounRouter<
       .mutation(async ({ ctx, input }) => {
         const entry = input as EntryOf<N> & { version: number };
         await assertMay(ctx, entry);
+        await checkUse(ctx, entry, await service.get(ctx.client, entry.id));
         return service.update(ctx.client, ctx.actor, entry);
       }),
     remove: permitted("policy.edit")

@@ -109,8 +109,9 @@ export async function openChatBench() {
 
   async function connect(model: ModelName, baseUrl: string, apiKey: string | null = KEY): Promise<void> {
     const connection = { baseUrl, apiKey };
-    const { vault } = first.services.sources;
-    await setModelConnection(database.client, TOOLCRIB, vault, { modelId: `model_${model}`, connection });
+    const { outbound, sources } = first.services;
+    const parts = { client: database.client, vault: sources.vault, outbound };
+    await setModelConnection(parts, TOOLCRIB, { modelId: `model_${model}`, connection });
   }
 
   return {

@@ -13,9 +13,15 @@ export function checkUrl(rules: OutboundRules, url: string | URL): URL {
   if (parsed.username !== "" || parsed.password !== "") {
     throw refuse("must not contain a user name or password; set them as credentials");
   }
-  const host = plainHost(parsed.hostname);
-  if (isIP(host) !== 0 && !mayReach(rules, host, host, portOf(parsed))) throw refuseInternal(parsed);
+  if (isKnownInternal(rules, parsed)) throw refuseInternal(parsed);
   return parsed;
+}
+
+/** Whether an address is refused whatever its name is looked up to: an internal IP address, or this machine by name. */
+export function isKnownInternal(rules: OutboundRules, url: URL): boolean {
+  const host = plainHost(url.hostname);
+  const address = isIP(host) !== 0 ? host : /(^|\.)localhost$/.test(host) ? "127.0.0.1" : null;
+  return address !== null && !mayReach(rules, host, address, portOf(url));
 }
 
 export function refuseInternal({ host }: Pick<URL, "host">): DomainError {

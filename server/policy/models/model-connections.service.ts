@@ -1,5 +1,7 @@
 import { isWithinScope, scopeOf } from "@/server/contract/address-scope";
 import {
+  CONNECTION_SCOPES,
+  type ConnectionScope,
   type ModelConnectionInput,
   type ModelConnectionView,
   modelConnectionProblem,
@@ -13,10 +15,12 @@ import type { Vault } from "@/server/lib/auth/vault";
 import { type Db, inTransaction } from "@/server/lib/db/client";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
+import type { Outbound } from "@/server/lib/outbound/outbound";
 import { findSecret, listSecrets, removeSecret, writeSecret } from "@/server/policy/sources/credentials.store";
 import { modelStore } from "./models.store";
 
 const PURPOSE = "model connection";
+const PROVIDER_PURPOSE = "provider connection";
 
 /** A model's address and key. */
 export type ModelConnection = { readonly baseUrl: string; readonly apiKey: string | null };
@@ -26,38 +30,68 @@ type Sealed = ModelConnection & { readonly provider: Provider };
 
 type Connected = Pick<ModelEntry, "id" | "provider">;
 
+type Guard = Pick<Outbound, "isBlocked" | "assertAllowed">;
+
+/** Where a connection is stored: with the model, or with its provider for all models without their own. */
+type Place = { readonly purpose: string; readonly id: string };
+
+type SetConnection = {
+  readonly modelId: string;
+  readonly connection: ModelConnectionInput | null;
+  readonly scope?: ConnectionScope;
+};
+
 /** Write-only: it acts at once, and no answer or event ever holds the key. */
 export async function setModelConnection(
-  client: PrismaClient,
+  { client, vault, outbound }: { client: PrismaClient; vault: Vault; outbound: Guard },
   actor: Actor,
-  vault: Vault,
-  { modelId, connection }: { modelId: string; connection: ModelConnectionInput | null },
+  { modelId, connection, scope = "model" }: SetConnection,
 ): Promise<void> {
+  const model = await findModel(client, modelId);
+  const { purpose, id } = placeOf(model, scope);
+  const subject = { noun: "model", subjectId: model.id, subjectName: model.name };
+  const sealed = connection === null ? null : toSealed(model, connection);
+  if (sealed !== null) await assertReachable(outbound, sealed.baseUrl);
   await inTransaction(client, async (tx) => {
-    const model = await findModel(tx, modelId);
-    const subject = { noun: "model", subjectId: model.id, subjectName: model.name };
-    if (connection === null) {
-      if (!(await removeSecret(tx, PURPOSE, model.id))) return;
-      await recordAudit(tx, actor, { action: "remove connection", ...subject });
+    if (sealed === null) {
+      if (!(await removeSecret(tx, purpose, id))) return;
+      await recordAudit(tx, actor, { action: "remove connection", ...subject, old: { scope } });
       return;
     }
-    const sealed = toSealed(model, connection);
-    await writeSecret(tx, PURPOSE, model.id, vault.seal(PURPOSE, model.id, JSON.stringify(sealed)));
-    const facts = { provider: sealed.provider, baseUrl: sealed.baseUrl, key: sealed.apiKey !== null };
+    await writeSecret(tx, purpose, id, vault.seal(purpose, id, JSON.stringify(sealed)));
+    const facts = { provider: sealed.provider, baseUrl: sealed.baseUrl, key: sealed.apiKey !== null, scope };
     await recordAudit(tx, actor, { action: "set connection", ...subject, new: facts });
   });
 }
 
+async function assertReachable(outbound: Guard, baseUrl: string): Promise<void> {
+  try {
+    await outbound.assertAllowed(baseUrl);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const field = "connection.baseUrl";
+    throw new DomainError("invalid", `${field}: ${error.message.replace(/^url: /, "")}`, { field });
+  }
+}
+
+function placeOf({ id, provider }: Connected, scope: ConnectionScope): Place {
+  return scope === "model" ? { purpose: PURPOSE, id } : { purpose: PROVIDER_PURPOSE, id: provider };
+}
+
 /**
- * Null if no connection was set, or it was for another provider. A provider with a default address that needs no key works
- * without one.
+ * The model's own connection, else its provider's, else the default address of a provider that needs no key. A connection
+ * for another provider than the model's is not used.
  */
 export async function connectionOf(db: Db, vault: Vault, model: Connected): Promise<ModelConnection | null> {
-  const secret = await findSecret(db, PURPOSE, model.id);
-  if (secret === null) return usualConnection(model.provider);
-  const opened = open(vault, model.id, secret);
-  if (opened === null || opened.provider !== model.provider) return null;
-  return { baseUrl: opened.baseUrl, apiKey: opened.apiKey };
+  for (const scope of CONNECTION_SCOPES) {
+    const place = placeOf(model, scope);
+    const secret = await findSecret(db, place.purpose, place.id);
+    const opened = secret === null ? null : open(vault, place, secret);
+    if (opened?.provider === model.provider) return { baseUrl: opened.baseUrl, apiKey: opened.apiKey };
+    // Sealed for another provider or with another secret: it must be set again, not replaced silently.
+    if (secret !== null && scope === "model") return null;
+  }
+  return usualConnection(model.provider);
 }
 
 /** A key is sent only to its own address and paths below it. */
@@ -67,14 +101,22 @@ export function assertWithin({ baseUrl }: ModelConnection, url: string | URL): v
   throw new DomainError("rejected", "The model name leads outside the address its key was set for");
 }
 
+type Secrets = { readonly model: ReadonlyMap<string, Uint8Array>; readonly provider: ReadonlyMap<string, Uint8Array> };
+
 /** The public part of each connection. */
 export async function viewModelConnections(
-  db: Db,
-  vault: Vault,
+  { client: db, vault, outbound }: { client: Db; vault: Vault; outbound: Pick<Outbound, "isBlocked"> },
   models: readonly Connected[],
 ): Promise<Map<string, ModelConnectionView>> {
-  const secrets = await listSecrets(db, PURPOSE);
-  return new Map(models.map((model) => [model.id, viewOf(vault, model, secrets.get(model.id))]));
+  const [model, provider] = await Promise.all([listSecrets(db, PURPOSE), listSecrets(db, PROVIDER_PURPOSE)]);
+  return new Map(
+    models.map((entry) => {
+      const view = viewOf(vault, entry, { model, provider });
+      const isUsable = view.state === "set" || (view.state === "none" && hasUsualConnection(entry.provider));
+      const isBlocked = isUsable && view.baseUrl !== null && outbound.isBlocked(view.baseUrl);
+      return [entry.id, isBlocked ? { ...view, state: "blocked" } : view];
+    }),
+  );
 }
 
 export async function findModel(db: Db, id: string): Promise<ModelEntry> {
@@ -83,16 +125,18 @@ export async function findModel(db: Db, id: string): Promise<ModelEntry> {
   return found.entry;
 }
 
-function viewOf(vault: Vault, { id, provider }: Connected, secret: Uint8Array | undefined): ModelConnectionView {
-  if (PROVIDERS[provider].key === "none") return { state: "not-needed", baseUrl: null, hasKey: false };
-  if (secret === undefined) return { state: "none", baseUrl: PROVIDERS[provider].baseUrl, hasKey: false };
-  const opened = open(vault, id, secret);
-  const isCurrent = opened?.provider === provider;
-  return {
-    state: isCurrent ? "set" : "stale",
-    baseUrl: opened?.baseUrl ?? null,
-    hasKey: opened !== null && opened.apiKey !== null,
-  };
+function viewOf(vault: Vault, model: Connected, secrets: Secrets): ModelConnectionView {
+  const facts = PROVIDERS[model.provider];
+  if (facts.key === "none") return { state: "not-needed", baseUrl: null, hasKey: false, scope: null };
+  for (const scope of CONNECTION_SCOPES) {
+    const place = placeOf(model, scope);
+    const secret = secrets[scope].get(place.id);
+    if (secret === undefined) continue;
+    const opened = open(vault, place, secret);
+    const state = opened?.provider === model.provider ? "set" : "stale";
+    return { state, baseUrl: opened?.baseUrl ?? null, hasKey: opened !== null && opened.apiKey !== null, scope };
+  }
+  return { state: "none", baseUrl: facts.baseUrl, hasKey: false, scope: null };
 }
 
 /** Whether this provider has a default address. */
@@ -119,9 +163,9 @@ function toSealed({ name, provider }: ModelEntry, connection: ModelConnectionInp
 }
 
 /** Sealed with another master secret: lost, not an error. It must be set again. */
-function open(vault: Vault, modelId: string, sealed: Uint8Array): Sealed | null {
+function open(vault: Vault, { purpose, id }: Place, sealed: Uint8Array): Sealed | null {
   try {
-    return JSON.parse(vault.open(PURPOSE, modelId, sealed)) as Sealed;
+    return JSON.parse(vault.open(purpose, id, sealed)) as Sealed;
   } catch {
     return null;
   }

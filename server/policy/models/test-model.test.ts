@@ -68,7 +68,9 @@ async function createModel(provider: Provider) {
 
 async function connected(provider: Provider, baseUrl: string, apiKey: string | null = KEY) {
   const model = await createModel(provider);
-  await setModelConnection(database.client, ADA, vault, { modelId: model.id, connection: { baseUrl, apiKey } });
+  const outbound = { isBlocked: () => false, assertAllowed: async () => {} };
+  const parts = { client: database.client, vault, outbound };
+  await setModelConnection(parts, ADA, { modelId: model.id, connection: { baseUrl, apiKey } });
   return model;
 }
 

@@ -23,7 +23,11 @@ export async function openChatVisitor(services: Services): Promise<ChatVisitor> 
     me,
     async connect(model, address) {
       const connection = { baseUrl: `${address}/v1`, apiKey: "none" };
-      await setModelConnection(services.client, me, services.sources.vault, { modelId: `model_${model}`, connection });
+      const { client, outbound, sources } = services;
+      await setModelConnection({ client, vault: sources.vault, outbound }, me, {
+        modelId: `model_${model}`,
+        connection,
+      });
     },
     async ask(text, choice, onText = () => {}) {
       const input = { chatId: null, messageId: newId("msg"), text, choice, isQuick: false, replaces: null };
