@@ -1,7 +1,7 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import { countOf } from "@/components/words/count-of";
 import { formatShare } from "@/components/words/format-number";
-import type { Estimate, GatewayMode, RollbackReason, SwitchOnOffer } from "@/server/contract/gateway";
+import type { Estimate, GatewayMode, GatewayOutcome, RollbackReason, SwitchOnOffer } from "@/server/contract/gateway";
 
 export const GATEWAY_MODE_INFO: Record<GatewayMode, { title: string; meaning: string; tone: BadgeTone }> = {
   off: { title: "Off", meaning: "Requests pass unchanged and are only counted.", tone: "neutral" },
@@ -11,6 +11,48 @@ export const GATEWAY_MODE_INFO: Record<GatewayMode, { title: string; meaning: st
     tone: "accent",
   },
   on: { title: "On", meaning: "Toolcrib sends only the tools that each request needs.", tone: "good" },
+};
+
+type OutcomeInfo = { title: string; meaning: string; tone: BadgeTone; isWithoutAnswer?: boolean };
+
+export const OUTCOME_INFO: Record<Exclude<GatewayOutcome, "complete">, OutcomeInfo> = {
+  "client-left": {
+    title: "Client disconnected",
+    meaning: "The client closed the connection before the answer ended. The request to the provider was canceled.",
+    tone: "neutral",
+  },
+  "upstream-broke": {
+    title: "Provider broke off",
+    meaning: "The provider closed the connection in the middle of its answer. The client got what had arrived.",
+    tone: "danger",
+  },
+  "upstream-idle": {
+    title: "Provider stalled",
+    meaning: "The provider paused for too long in the middle of its answer, so it was ended.",
+    tone: "danger",
+  },
+  malformed: {
+    title: "Unreadable answer",
+    meaning: "The answer was passed on, but it is incomplete or not an answer of this API.",
+    tone: "warn",
+  },
+  "upstream-error": {
+    title: "Provider error",
+    meaning: "The provider reported an error in the middle of its answer.",
+    tone: "danger",
+  },
+  unreachable: {
+    title: "Provider not reached",
+    meaning: "The connection failed, or the provider answered with something other than HTTP. The client got a 502.",
+    tone: "danger",
+    isWithoutAnswer: true,
+  },
+  timeout: {
+    title: "Provider timed out",
+    meaning: "The provider sent no headers in time. The client got a 504.",
+    tone: "danger",
+    isWithoutAnswer: true,
+  },
 };
 
 /** Why the watchdog stepped in, in one sentence. */

@@ -6,6 +6,7 @@ import { type Columns, Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { formatMs, formatTokens } from "@/components/words/format-number";
 import type { GatewayRoundView } from "@/server/contract/gateway";
+import { AnswerState } from "./answer-state";
 import { ModeBadge } from "./gateway-mode-badge";
 import { sessionLink } from "./session-link";
 
@@ -58,9 +59,9 @@ const COLUMNS: Columns<GatewayRoundView> = [
     header: "Upstream",
     align: "right",
     style: "whitespace-nowrap text-sm",
-    cell: ({ status, ms }) => (
+    cell: ({ status, outcome, ms }) => (
       <>
-        {status ?? "No response"}
+        <AnswerState answer={{ status, outcome }} />
         {ms !== null && <span className="text-ink-faint"> {formatMs(ms)}</span>}
       </>
     ),

@@ -10,6 +10,7 @@ import { Time } from "@/components/ui/time";
 import { countOf } from "@/components/words/count-of";
 import { formatMs, formatTokens } from "@/components/words/format-number";
 import type { GatewayRoundView, GatewaySession } from "@/server/contract/gateway";
+import { AnswerState } from "./answer-state";
 import { ModeBadge } from "./gateway-mode-badge";
 import { Called } from "./gateway-rounds";
 
@@ -87,7 +88,7 @@ function RoundItem({ round, before, number }: RoundItemProps) {
         )}
         <dt className="text-ink-faint">Upstream</dt>
         <dd>
-          {round.status ?? "No response"}
+          <AnswerState answer={round} />
           {round.model !== null && <>, {round.model}</>}
           {round.ms !== null && <>, {formatMs(round.ms)}</>}
           {round.inputTokens !== null && (

@@ -1,5 +1,6 @@
 import { FlaskConical } from "lucide-react";
 import type { ReactNode } from "react";
+import { AnswerState } from "@/components/gateway/answer-state";
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { CACHE_STRATEGY_INFO } from "@/components/trace/cache-strategy-info";
@@ -101,6 +102,11 @@ function RoundFacts({ round, freshTokens }: { round: SessionRound; freshTokens: 
           {round.model ?? "no model named"}, {round.format}
         </span>
       </Fact>
+      {round.answer !== null && (
+        <Fact label="answer">
+          <AnswerState answer={round.answer} />
+        </Fact>
+      )}
       {report === null ? (
         <Fact label="reported">nothing</Fact>
       ) : (

@@ -25,6 +25,7 @@ export function someRound(given: Partial<SessionRound> = {}): SessionRound {
     resolveMs: 1,
     degraded: null,
     report: null,
+    answer: null,
     ...given,
   };
 }

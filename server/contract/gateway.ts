@@ -95,6 +95,20 @@ const observedRef = { name: z.string().min(1).max(256), contentHash: z.string().
 export const addObservedInput = z.object(observedRef);
 export const denyObservedInput = z.object({ ...observedRef, role: slug });
 
+/**
+ * How the answer to a request ended. `malformed`: whole as HTTP, but not an answer of this API, or without its end.
+ * `upstream-error`: the upstream reported an error in the middle of its answer.
+ */
+export type GatewayOutcome =
+  | "complete"
+  | "client-left"
+  | "upstream-broke"
+  | "upstream-idle"
+  | "malformed"
+  | "upstream-error"
+  | "unreachable"
+  | "timeout";
+
 /** A share with its 95% interval (Wilson). */
 export type Estimate = { readonly value: number; readonly low: number; readonly high: number };
 
@@ -168,6 +182,8 @@ export type GatewayRoundView = {
   readonly sentTokens: number;
   readonly failure: string | null;
   readonly status: number | null;
+  /** Null: recorded before outcomes were. */
+  readonly outcome: GatewayOutcome | null;
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly cacheReadTokens: number | null;

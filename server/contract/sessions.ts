@@ -3,6 +3,7 @@ import type { Mode, Signal } from "@/server/engine/model/snapshot";
 import type { AdmittedTool } from "@/server/engine/session/session";
 import { MODES, PRINTABLE_NAME, SESSION_ID } from "./agent/words";
 import { id } from "./common";
+import type { GatewayOutcome } from "./gateway";
 import type { CacheStrategy, ModeReason } from "./reasons";
 import { type SnapshotRef, snapshotRef } from "./revisions";
 
@@ -106,6 +107,8 @@ export type SessionRound = {
   readonly resolveMs: number;
   readonly degraded: string | null;
   readonly report: SessionReport | null;
+  /** How the provider's answer ended. Null: the round did not come through the gateway. */
+  readonly answer: { readonly status: number | null; readonly outcome: GatewayOutcome | null } | null;
 };
 
 export type SessionCall = {

@@ -1,10 +1,18 @@
-import http, { type IncomingMessage } from "node:http";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { GatewayOutcome } from "@/server/contract/gateway";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { chatEvents, openUpstream, type ScriptedUpstream, sendEvents, sendText } from "./scripted-upstream.testing";
+import {
+  type Answer,
+  chatEvents,
+  openUpstream,
+  type ScriptedUpstream,
+  sendEvents,
+  sendText,
+} from "./scripted-upstream.testing";
 
 /** Clients that leave, upstreams that break, stall or send garbage: each ends as it would without the gateway. */
 
@@ -44,11 +52,11 @@ function envFor(url: string) {
 type Got = { readonly status: number; readonly text: () => string; readonly isWhole: () => boolean | null };
 
 /** Asks, and tells how the answer ended: whole, broken off, or not yet. */
-function ask(base: string, body = '{"stream":true}') {
+function ask(base: string, body = '{"stream":true}', more: Record<string, string> = {}) {
   let incoming: IncomingMessage | null = null;
   let text = "";
   let isWhole: boolean | null = null;
-  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json", ...more };
   const request = http.request(`${base}/v1/chat/completions`, { method: "POST", headers });
   const answered = new Promise<Got>((resolve, reject) => {
     request.once("response", (response) => {
@@ -263,6 +271,50 @@ describe("an upstream", () => {
     const text = await answer.text();
     expect(JSON.parse(text)).toMatchObject({ type: "error", error: { type: "api_error" } });
     expect(text).not.toContain("127.0.0.1");
+  });
+});
+
+describe.each(["observe", "on"] as const)("the record of a round in `%s`", (mode) => {
+  let other: RunningApi;
+  beforeAll(async () => {
+    other = await startApi(database, { env: { ...envFor(upstream.url), TOOLCRIB_GATEWAY_MODE: mode } });
+  });
+  afterAll(() => other.stop());
+  const [first = ""] = chatEvents(["first"]);
+  const begin = (text: string, then: (response: ServerResponse) => void): Answer => {
+    return (_request, response) => {
+      response.writeHead(200, { "Content-Type": "text/event-stream" });
+      response.write(text, () => setTimeout(() => then(response), 50));
+    };
+  };
+  const ENDS: Record<GatewayOutcome, Answer> = {
+    complete: sendEvents(chatEvents(["all", "of it"])),
+    "client-left": begin(first, () => {}),
+    "upstream-broke": begin(first, (response) => response.destroy()),
+    "upstream-idle": begin(first, () => {}),
+    malformed: sendText("<html>"),
+    "upstream-error": begin(first, (response) => response.end('data: {"error":{"message":"Overloaded"}}\n\n')),
+    unreachable: (_request, response) => void response.socket?.destroy(),
+    timeout: () => {},
+  };
+
+  it.each(Object.entries(ENDS) as [GatewayOutcome, Answer][])("says how it ended: %s", async (outcome, answer) => {
+    upstream.answerWith(answer);
+    const userAgent = `${mode}-${outcome}`;
+    const tools = [{ type: "function", function: { name: "a", parameters: { type: "object" } } }];
+    const body = { model: "m", stream: true, tools, messages: [{ role: "user", content: "hi" }] };
+    const asked = ask(other.url, JSON.stringify(body), { "user-agent": userAgent });
+    const got = await asked.answered;
+    if (outcome === "client-left") {
+      await vi.waitFor(() => expect(got.text()).toBe(first));
+      asked.leave();
+    }
+    const where = { userAgent };
+    const find = () => database.client.gatewayRound.findFirstOrThrow({ where });
+    const round = await vi.waitFor(find, { timeout: 10_000, interval: 100 });
+    expect(round).toMatchObject({ mode, outcome });
+    const status = { unreachable: 502, timeout: 504 }[outcome as string] ?? 200;
+    expect(round.upstreamStatus).toBe(status);
   });
 });
 

@@ -47,7 +47,7 @@ export async function readLastSeen(db: Db, roles: readonly string[]): Promise<Re
 /** A screen of rounds; names of tools that were offered are counted, not listed. */
 const COLUMNS = Prisma.sql`id, session_id AS "sessionId", role_name AS role, revision, at, mode, is_canary AS "isCanary",
   dialect, model_name AS model, user_agent AS "userAgent", cardinality(offered) AS offered, sent, called, lost, escaped,
-  denied, offered_tokens AS "offeredTokens", sent_tokens AS "sentTokens", failure, upstream_status AS status,
+  denied, offered_tokens AS "offeredTokens", sent_tokens AS "sentTokens", failure, upstream_status AS status, outcome,
   input_tokens AS "inputTokens", output_tokens AS "outputTokens", cache_read_tokens AS "cacheReadTokens", ms`;
 
 type RoundRow = Omit<GatewayRoundView, "at"> & { readonly at: Date };

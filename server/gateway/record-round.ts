@@ -1,5 +1,6 @@
 import type { RecordQueue } from "@/server/agent/rounds/record-queue";
 import { toRoundRecord } from "@/server/agent/rounds/to-round-record";
+import type { GatewayOutcome } from "@/server/contract/gateway";
 import type { Metrics } from "@/server/lib/metrics/metrics";
 import type { Selected } from "./choose-tools";
 import type { ObservedRequest, UpstreamOutcome } from "./decision";
@@ -49,10 +50,24 @@ export function recordRound(
     called: called.filter((name) => !revealed.has(name)),
     calledByMeta: called.filter((name) => revealed.has(name)),
     upstreamStatus: upstream.status,
+    outcome: outcomeOf(facts, upstream),
     usage: facts.usage,
     ms: upstream.ms,
   });
 }
+
+/** A refusal of the upstream is a whole answer: its status says the rest. */
+export function outcomeOf(
+  { error, isComplete, finish }: AnswerFacts,
+  { status, outcome }: UpstreamOutcome,
+): GatewayOutcome {
+  if (outcome !== "complete" || status >= 400) return outcome;
+  if (error !== null) return "upstream-error";
+  return isComplete || (finish !== null && PROMISES.has(finish)) ? "complete" : "malformed";
+}
+
+/** A background response is answered with the promise of one. */
+const PROMISES: ReadonlySet<string> = new Set(["queued", "in_progress"]);
 
 type NarrowedRound = {
   readonly chosen: Selected;

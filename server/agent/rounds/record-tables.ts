@@ -103,6 +103,7 @@ const GATEWAY_ROUND = defineTable({
   isJudged: "boolean",
   failure: "text",
   upstreamStatus: "int",
+  outcome: "text",
   inputTokens: "int",
   outputTokens: "int",
   cacheReadTokens: "int",

@@ -1,4 +1,4 @@
-import type { GatewayMode } from "@/server/contract/gateway";
+import type { GatewayMode, GatewayOutcome } from "@/server/contract/gateway";
 import type { JsonObject, Mode } from "@/server/engine/model/snapshot";
 
 /** One resolve as recorded. Immutable plain data. */
@@ -97,6 +97,7 @@ export type GatewayRoundRecord = {
    */
   readonly failure: string | null;
   readonly upstreamStatus: number | null;
+  readonly outcome: GatewayOutcome;
   readonly usage: {
     readonly input: number;
     readonly output: number;

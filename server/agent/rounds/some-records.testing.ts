@@ -90,6 +90,7 @@ export function someGatewayRound(given: Partial<GatewayRoundRecord> = {}): Gatew
     sentTokens: 300,
     failure: null,
     upstreamStatus: 200,
+    outcome: "complete",
     usage: { input: 2000, output: 40, cacheRead: 0, cacheWrite: 0 },
     ms: 800,
     at: AT,

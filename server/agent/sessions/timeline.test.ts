@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { someCall, someReport, someRound } from "@/server/agent/rounds/some-records.testing";
+import { someCall, someGatewayRound, someReport, someRound } from "@/server/agent/rounds/some-records.testing";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { sessionIdOf } from "./session-ids";
@@ -27,6 +27,7 @@ beforeAll(async () => {
   const meta = { roundId: null, toolName: "load_tools", arguments: null, result: null };
   records.addCall(someCall({ id: "call_b", sessionId: id, ...meta, at: at(3) }));
   records.addReport(someReport({ roundId: "a", called: ["lights"], inputTokens: 500 }));
+  records.addGatewayRound(someGatewayRound({ id: "b", sessionId: id, mode: "on", outcome: "upstream-idle" }));
   await records.flush();
 });
 afterAll(async () => {
@@ -64,8 +65,13 @@ describe("the timeline of a session", () => {
         tools: [{ name: "lights", tokens: 100 }],
         keptTokens: 10,
         report: { called: ["lights"], inputTokens: 500 },
+        answer: null,
       },
-      { id: "b", mode: "chat", message: null, report: null },
+      {
+        ...{ id: "b", mode: "chat", message: null, report: null },
+        // It came through the gateway, which knows how its answer ended.
+        answer: { status: 200, outcome: "upstream-idle" },
+      },
     ]);
     expect(timeline.calls).toMatchObject([
       { id: "call_a", roundId: "a", tool: "lights", isMeta: false, hasBody: true },

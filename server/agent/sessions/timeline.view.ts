@@ -1,3 +1,4 @@
+import type { GatewayOutcome } from "@/server/contract/gateway";
 import type { CallBody, SessionCall, SessionReport, SessionRound } from "@/server/contract/sessions";
 import type { Session } from "@/server/engine/session/session";
 import { isOthersChat } from "@/server/lib/db/chat-privacy";
@@ -36,15 +37,35 @@ export async function listSessionRounds(
     db.round.count({ where: { sessionId } }),
     db.round.findMany({ where: { sessionId }, orderBy: [{ epoch: "desc" }, { round: "desc" }], take: limit }),
   ]);
-  const reports = await db.report.findMany({ where: { roundId: { in: rows.map(({ id }) => id) } } });
+  const ids = rows.map(({ id }) => id);
+  const [reports, answers] = await Promise.all([
+    db.report.findMany({ where: { roundId: { in: ids } } }),
+    db.gatewayRound.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, upstreamStatus: true, outcome: true },
+    }),
+  ]);
   const reportOf = new Map(reports.map((report) => [report.roundId, toReport(report)]));
-  return { total, rounds: rows.reverse().map((row) => toRound(row, reportOf.get(row.id) ?? null)) };
+  const answerOf = new Map(
+    answers.map(({ id, upstreamStatus: status, outcome }) => [
+      id,
+      { status, outcome: outcome as GatewayOutcome | null },
+    ]),
+  );
+  return {
+    total,
+    rounds: rows.reverse().map((row) => ({
+      ...toRound(row),
+      report: reportOf.get(row.id) ?? null,
+      answer: answerOf.get(row.id) ?? null,
+    })),
+  };
 }
 
 type RoundRow = Awaited<ReturnType<Db["round"]["findMany"]>>[number];
 type ReportRow = Awaited<ReturnType<Db["report"]["findMany"]>>[number];
 
-function toRound(row: RoundRow, report: SessionReport | null): SessionRound {
+function toRound(row: RoundRow): Omit<SessionRound, "report" | "answer"> {
   return {
     id: row.id,
     epoch: row.epoch,
@@ -67,7 +88,6 @@ function toRound(row: RoundRow, report: SessionReport | null): SessionRound {
     strategy: row.strategy as SessionRound["strategy"],
     resolveMs: row.resolveMicros / 1000,
     degraded: row.degraded,
-    report,
   };
 }
 
