@@ -53,10 +53,10 @@ export function ClientGuide() {
   return (
     <DocsSection id="client" title="TypeScript client">
       <Prose>
-        <Name>toolcrib/client</Name> is part of the Toolcrib package. It is typed, has no dependencies and retries after
-        a 429 or 503. Two adapters run the four steps for you: a loop for any OpenAI-style chat endpoint, which fetches
-        the tools only when they change, and <Name>prepareStep</Name> for the AI SDK. Complete programs are in{" "}
-        <Name>server/client/examples</Name>.
+        <Name>toolcrib-client</Name> is typed, has no dependencies and retries after a 429 or 503. Pack it in a clone of
+        Toolcrib with <Name>npm pack ./server/client</Name>, and install the file in your project. Adapters run the four
+        steps for you: loops for the SDKs of OpenAI and Anthropic, which fetch the tools only when they change, and{" "}
+        <Name>prepareStep</Name> for the AI SDK. Complete programs are in <Name>server/client/examples</Name>.
       </Prose>
       <div className="mt-3 max-w-4xl">
         <Tabs

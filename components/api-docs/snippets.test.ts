@@ -52,7 +52,7 @@ async function run(language: Language, text: string): Promise<void> {
   const target = path.join(folder, file);
   // The package is not installed outside the project.
   const client = path.join(PROJECT_ROOT, "server/client/index.mjs");
-  await writeFile(target, text.replace('"toolcrib/client"', JSON.stringify(client)));
+  await writeFile(target, text.replace('"toolcrib-client"', JSON.stringify(client)));
   const env = { ...process.env, TOOLCRIB_KEY: "tck_of-the-environment", NO_PROXY: "127.0.0.1", no_proxy: "127.0.0.1" };
   await new Promise<void>((resolve, reject) => {
     execFile(command, args(target), { env, timeout: 20_000, cwd: PROJECT_ROOT }, (error, _output, errors) =>

@@ -53,7 +53,7 @@ function toPython(source: SnippetSource, { origin, key }: SnippetPlace): string 
 function toTypeScript({ name, example }: SnippetSource, { origin, key }: SnippetPlace): string {
   const secret = key === undefined ? 'process.env.TOOLCRIB_KEY ?? ""' : JSON.stringify(key);
   return [
-    'import { createClient } from "toolcrib/client";',
+    'import { createClient } from "toolcrib-client";',
     "",
     "const client = createClient({",
     `  url: ${JSON.stringify(origin)},`,

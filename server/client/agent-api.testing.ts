@@ -1,4 +1,4 @@
-import type { Json, Resolution, ToolResult } from "./index.d.ts";
+import type { OpenAiChatTool, Resolution, ToolResult } from "./index.d.mts";
 import { type Asked, type LocalServer, refusal, startLocalServer } from "./local-server.testing";
 
 /** The tool names a round sends. The hash is computed from them, as the server does from the list. */
@@ -33,6 +33,7 @@ export async function startAgentApi(rounds: readonly Round[], firstRound = 0): P
 function toResolution({ names, prompt = "", menu = "" }: Round, round: number, body: Record<string, unknown>) {
   const hash = [...names, prompt, menu].join(" ");
   const unchanged = body.since === hash;
+  const list = unchanged ? { unchanged, tools: null } : { unchanged, tools: names.map((name) => define(name, menu)) };
   const answer: Resolution = {
     resolutionId: `res_${round}`,
     revision: 1,
@@ -41,7 +42,7 @@ function toResolution({ names, prompt = "", menu = "" }: Round, round: number, b
     role: "orchestrator",
     mode: "selective",
     modeReason: { kind: "forced", by: "policy" },
-    tools: unchanged ? [] : names.map((name) => define(name, menu)),
+    ...list,
     prompt: unchanged || prompt === "" ? null : prompt,
     toolNames: [...names],
     added: [],
@@ -49,7 +50,6 @@ function toResolution({ names, prompt = "", menu = "" }: Round, round: number, b
     forms: {},
     deferredCount: 3,
     hash,
-    unchanged,
     cache: { strategy: "append", prefixTokensKept: 0, freshTokens: 0 },
     tokens: { sent: names.length * 10, baseline: 100, saved: 0, encoding: "o200k_base", perTool: {} },
     maxRounds: 5,
@@ -61,7 +61,7 @@ function toResolution({ names, prompt = "", menu = "" }: Round, round: number, b
   return answer;
 }
 
-function define(name: string, menu: string): Json {
+function define(name: string, menu: string): OpenAiChatTool {
   const parameters = { type: "object", properties: { of: { type: "string" } } };
   return { type: "function", function: { name, description: `Does ${name}${menu}`, parameters } };
 }

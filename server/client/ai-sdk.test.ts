@@ -3,10 +3,9 @@ import { MockLanguageModelV3, simulateReadableStream } from "ai/test";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { findMessagesProblem } from "@/server/contract/agent/read-messages";
-import { type MenuItem, metaTool } from "@/server/engine/meta-tools/meta-tool";
 import { META_TOOLS } from "@/server/engine/model/snapshot";
 import { type AgentApi, type Round, startAgentApi } from "./agent-api.testing";
-import { metaTools, prepareStepWith, stepsWith, toolsFrom } from "./ai-sdk.mjs";
+import { stepsWith } from "./ai-sdk.mjs";
 import { createClient } from "./index.mjs";
 import { META_TOOLS as OURS } from "./meta-tools.mjs";
 
@@ -68,7 +67,7 @@ describe("prepareStep", () => {
         },
       ],
       stopWhen: stepCountIs(5),
-      ...stepsWith(client, { sessionId: "s1", tools }),
+      ...stepsWith(client, { sessionId: "s1", tools, addMissing: false }),
     });
     expect(text).toBe("done");
     expect(offered(model)).toEqual([["task_list"], ["note_add", "task_list"]]);
@@ -88,7 +87,7 @@ describe("prepareStep", () => {
     const { client } = await open([{ names: [] }]);
     const tools = { task_list: mine("task_list") };
     const model = modelThat("hello");
-    const prepareStep = prepareStepWith(client, { sessionId: "s1", tools });
+    const { prepareStep } = stepsWith(client, { sessionId: "s1", tools });
     await generateText({ model, tools, prompt: "hi", prepareStep });
     expect(offered(model)).toEqual([[]]);
   });
@@ -144,7 +143,7 @@ describe("tools that Toolcrib runs", () => {
       tools,
       prompt: "is it on?",
       stopWhen: stepCountIs(5),
-      ...stepsWith(client, { sessionId: "s1", tools, addMissing: true }),
+      ...stepsWith(client, { sessionId: "s1", tools }),
     });
     expect(offered(model)).toEqual([
       ["search_tools"],
@@ -183,7 +182,7 @@ describe("tools that Toolcrib runs", () => {
       })),
     });
     const tools: ToolSet = {};
-    const steps = stepsWith(client, { sessionId: "s1", tools, addMissing: true });
+    const steps = stepsWith(client, { sessionId: "s1", tools });
     const result = streamText({ model, tools, prompt: "hi", stopWhen: stepCountIs(5), ...steps });
     expect(await result.text).toBe("done");
     expect(offered(model)).toEqual([["search_tools"], ["search_tools", "ha_get_state"]]);
@@ -192,26 +191,25 @@ describe("tools that Toolcrib runs", () => {
 
   test("return errors the model can fix, and throw the others", async () => {
     const { client } = await open([{ names: ["missing", "broken"] }]);
-    const made = toolsFrom(client, await client.resolve({ message: "hi", sessionId: "s1" }));
-    const run = async (name: string) => made[name]?.execute?.({}, { toolCallId: "c1", messages: [] });
+    const tools: ToolSet = {};
+    const { prepareStep } = stepsWith(client, { sessionId: "s1", tools });
+    await prepareStep({ stepNumber: 0, messages: [{ role: "user", content: "hi" }] });
+    const run = async (name: string) => tools[name]?.execute?.({}, { toolCallId: "c1", messages: [] });
     await expect(run("missing")).resolves.toBe('{"error":"said not_found","closest":["task_list"]}');
     await expect(run("broken")).rejects.toMatchObject({ code: "unauthenticated" });
   });
 });
 
 describe("meta-tools", () => {
-  test("are described in the server's words", () => {
-    const menu: readonly MenuItem[] = [];
-    const theirs = META_TOOLS.map((name) => metaTool(name, { menu }));
-    const words = theirs.map(({ name, description, inputSchema }) => ({ name, description, schema: inputSchema }));
-    expect([...OURS].sort(byName)).toEqual(words.sort(byName));
+  test("have the server's names", () => {
+    expect([...OURS].sort()).toEqual([...META_TOOLS].sort());
   });
 
-  test("are updated by answers, which may add a menu; the app's own tools are left alone", async () => {
-    const { client } = await open([{ names: ["load_tools", "task_list"], menu: ". Bundles: notes" }]);
-    const tools: ToolSet = { task_list: mine("task_list"), ...metaTools(client, { sessionId: "s1" }) };
+  test("are added with the server's menu even if no other tool is; the app's own tools are left alone", async () => {
+    const { client } = await open([{ names: ["load_tools", "task_list", "not_ours"], menu: ". Bundles: notes" }]);
+    const tools: ToolSet = { task_list: mine("task_list") };
     const model = modelThat({ name: "load_tools", input: '{"bundle":"notes"}' }, "done");
-    const steps = stepsWith(client, { sessionId: "s1", tools });
+    const steps = stepsWith(client, { sessionId: "s1", tools, addMissing: false });
     await generateText({ model, tools, prompt: "hi", stopWhen: stepCountIs(3), ...steps });
     const described = model.doGenerateCalls[0]?.tools?.map((tool) =>
       tool.type === "function" ? tool.description : "",
@@ -246,7 +244,3 @@ describe("onStepFinish", () => {
     expect(errors).toHaveLength(1);
   });
 });
-
-function byName(a: { readonly name: string }, b: { readonly name: string }): number {
-  return a.name < b.name ? -1 : 1;
-}

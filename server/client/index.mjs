@@ -1,13 +1,13 @@
 // @ts-check
 // Plain JavaScript, so it runs unchanged in Node 20 and later, Deno and Bun, even inside `node_modules`, where
-// Node does not accept TypeScript. index.d.ts has the types, and this file is checked against them.
+// Node does not accept TypeScript. index.d.mts has the types, and this file is checked against them.
 import { buildRequest } from "./build-request.mjs";
 import { isWorthRepeating, withRetries } from "./retries.mjs";
 import { sendRequest } from "./send-request.mjs";
 
 export { ToolcribError } from "./toolcrib-error.mjs";
 
-/** @import { CallOptions, Operations, ToolcribClient } from "./index.d.ts" */
+/** @import { CallOptions, Operations, ToolcribClient } from "./index.d.mts" */
 
 /** @satisfies {Record<keyof Operations, `${"GET" | "POST"} /${string}`>} */
 const ROUTES = /** @type {const} */ ({
@@ -35,7 +35,7 @@ function isRepeatable(name, { sessionId, round }) {
   return name !== "execute";
 }
 
-/** @type {typeof import("./index.d.ts").createClient} */
+/** @type {typeof import("./index.d.mts").createClient} */
 export const createClient = ({ url, key, role = null, ...settings }) => {
   const { fetch = globalThis.fetch, retries = 3, timeoutMs = 60_000, backoffMs = 250 } = settings;
   const base = `${url.replace(/\/+$/, "").replace(/\/api\/v1$/, "")}/api/v1`;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { ClientSettings } from "./index.d.ts";
+import type { ClientSettings } from "./index.d.mts";
 import { createClient, ToolcribError } from "./index.mjs";
 import { type Answer, type Asked, type LocalServer, refusal, startLocalServer } from "./local-server.testing";
 

@@ -1,104 +1,48 @@
 // @ts-check
-import { readArguments, runCall } from "./run-call.mjs";
+import { readArguments, runRounds } from "./run-rounds.mjs";
+import { joinPrompts } from "./session.mjs";
 
-/** @import { Resolution } from "./index.d.ts" */
-/** @import { ChatAnswer, ChatMessage, ChatRequest, HeldTools, LoopOptions } from "./openai-loop.d.ts" */
+/** @import { ChatAnswer, ChatMessage } from "./openai-loop.d.mts" */
 
-const FORMAT = /** @type {const} */ ("openai-chat");
+/** @type {typeof import("./openai-loop.d.mts").runLoop} */
+export const runLoop = (options) =>
+  runRounds(options, {
+    format: "openai-chat",
+    ask({ tools, prompt }, messages) {
+      const system = joinPrompts(options.system, prompt);
+      return options.complete({
+        model: options.model,
+        messages: system === "" ? [...messages] : [{ role: "system", content: system }, ...messages],
+        // Servers refuse an empty list.
+        ...(tools.length > 0 && { tools: [...tools] }),
+      });
+    },
+    toUserMessage: (content) => /** @type {ChatMessage} */ ({ role: "user", content }),
+    readAnswer,
+    toResultMessages: (results) => results.map(({ id, content }) => ({ role: "tool", tool_call_id: id, content })),
+  });
 
-/** @type {typeof import("./openai-loop.d.ts").runLoop} */
-export const runLoop = async (options) => {
-  /** @type {ChatMessage[]} */
-  const messages = [...(options.messages ?? []), { role: "user", content: options.message }];
-  let held = options.held ?? null;
-  for (let rounds = 1; ; rounds++) {
-    const resolution = await resolveRound(options, held, [...messages]);
-    held = hold(held, resolution);
-    const answer = await options.complete(toRequest(options, held, messages));
-    const message = answer.choices[0]?.message ?? { role: "assistant", content: "" };
-    const calls = message.tool_calls ?? [];
-    const called = calls.map((call) => call.function.name);
-    messages.push(message);
-    await reportRound(options, resolution.round, called, answer.usage);
-    options.onRound?.(resolution, called);
-    const text = typeof message.content === "string" ? message.content : "";
-    if (calls.length === 0) return { text, ended: "answer", rounds, messages, held };
-    // In the model's order: a later call may depend on an earlier one. Also in the last round, because a conversation
-    // with an unanswered call cannot be continued.
-    for (const call of calls) {
-      const content = await runCall(options, held, FORMAT, call.function.name, readArguments(call));
-      messages.push({ role: "tool", tool_call_id: call.id, content });
-    }
-    if (rounds >= (options.maxRounds ?? resolution.maxRounds)) {
-      return { text, ended: "max-rounds", rounds, messages, held };
-    }
-  }
-};
-
-/**
- * @param {LoopOptions} options
- * @param {HeldTools | null} held
- * @param {readonly ChatMessage[]} messages
- */
-function resolveRound({ client, sessionId, role, model, resolve, signal }, held, messages) {
-  const input = {
-    ...resolve,
-    // The whole conversation, because the assistant's plan and tool results show what the next round needs.
-    messages,
-    sessionId,
-    role,
-    model,
-    format: FORMAT,
-    since: held?.hash ?? null,
-    // Omitted at first: only the server knows how many rounds the session has had.
-    round: held === null ? null : held.round + 1,
-  };
-  return client.resolve(input, signal && { signal });
-}
-
-/**
- * @param {HeldTools | null} held
- * @param {Resolution} resolution
- * @returns {HeldTools}
- */
-function hold(held, { hash, round, unchanged, tools, toolNames, prompt }) {
-  if (unchanged && held !== null) return { ...held, round };
-  return { hash, round, tools: tools ?? [], toolNames, prompt };
-}
-
-/**
- * @param {LoopOptions} options
- * @param {HeldTools} held
- * @param {readonly ChatMessage[]} messages
- * @returns {ChatRequest}
- */
-function toRequest({ model, system }, { tools, prompt }, messages) {
-  const content = [system, prompt].filter(Boolean).join("\n\n");
+/** @param {ChatAnswer} answer */
+function readAnswer({ choices, usage }) {
+  /** @type {ChatAnswer["choices"][number]["message"]} */
+  const message = choices[0]?.message ?? { role: "assistant", content: "" };
   return {
-    ...(model !== undefined && { model }),
-    messages: content === "" ? [...messages] : [{ role: "system", content }, ...messages],
-    // Servers refuse an empty list.
-    ...(tools.length > 0 && { tools }),
+    message,
+    text: typeof message.content === "string" ? message.content : "",
+    calls: (message.tool_calls ?? []).map((call) =>
+      call.type === "custom"
+        ? { id: call.id, name: call.custom.name, arguments: null }
+        : { id: call.id, name: call.function.name, arguments: readArguments(call.function.arguments) },
+    ),
+    usage: {
+      inputTokens: usage?.prompt_tokens,
+      outputTokens: usage?.completion_tokens,
+      cachedTokens: usage?.prompt_tokens_details?.cached_tokens,
+    },
   };
 }
 
-/**
- * @param {LoopOptions} options
- * @param {number} round
- * @param {readonly string[]} called
- * @param {ChatAnswer["usage"]} usage
- */
-async function reportRound({ client, sessionId, role, signal, onError }, round, called, usage) {
-  const spent = {
-    inputTokens: usage?.prompt_tokens,
-    outputTokens: usage?.completion_tokens,
-    cachedTokens: usage?.prompt_tokens_details?.cached_tokens,
-  };
-  const report = { sessionId, role, round, called, format: FORMAT, usage: spent };
-  await client.report(report, signal && { signal }).catch((error) => onError?.(error));
-}
-
-/** @type {typeof import("./openai-loop.d.ts").completeAt} */
+/** @type {typeof import("./openai-loop.d.mts").completeAt} */
 export const completeAt =
   ({ baseUrl, key, fetch = globalThis.fetch, signal }) =>
   async (body) => {

@@ -3,7 +3,7 @@ import { type AgentApi, type Round, startAgentApi } from "./agent-api.testing";
 import { type Reply, startChatEndpoint } from "./chat-endpoint.testing";
 import { createClient } from "./index.mjs";
 import type { LocalServer } from "./local-server.testing";
-import type { LoopOptions } from "./openai-loop.d.ts";
+import type { LoopOptions } from "./openai-loop.d.mts";
 import { completeAt, runLoop } from "./openai-loop.mjs";
 
 const open: LocalServer[] = [];

@@ -1,15 +1,15 @@
 // @ts-check
-/** @import { Json, ToolResult } from "./index.d.ts" */
+/** @import { ToolResult } from "./index.d.mts" */
 
 /** @typedef {{ name: string, description: string, schema: Record<string, unknown> }} Definition */
 
 /**
  * The parts of a tool definition in any provider's format.
- * @param {Json} tool
+ * @param {object | string} tool
  * @returns {Definition}
  */
 export function readDefinition(tool) {
-  const outer = /** @type {Record<string, unknown>} */ (tool);
+  const outer = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (tool));
   const inner = /** @type {Record<string, unknown>} */ (outer.function ?? outer);
   const schema = inner.parameters ?? inner.input_schema ?? inner.inputSchema ?? { type: "object", properties: {} };
   return {

@@ -1,7 +1,7 @@
 // @ts-check
 import { ToolcribError } from "./toolcrib-error.mjs";
 
-/** @import { ToolcribErrorCode } from "./index.d.ts" */
+/** @import { ToolcribErrorCode } from "./index.d.mts" */
 /** @import { BuiltRequest } from "./build-request.mjs" */
 
 /** For responses that are not from Toolcrib, such as a proxy's. */

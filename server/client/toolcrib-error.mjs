@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { ErrorFacts } from "./index.d.ts" */
+/** @import { ErrorFacts } from "./index.d.mts" */
 
 /** The server's error message, or our own if the server was not reached. */
 export class ToolcribError extends Error {

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
 import type { Json } from "@/server/engine/model/snapshot";
 import { createClient } from "./index.mjs";
-import type * as wire from "./wire.d.ts";
+import type * as wire from "./wire.d.mts";
 
 /** Intersections made flat, and nothing read-only: two ways to write one type become the same one. */
 type Plain<T> = [T] extends [Json] ? ([Json] extends [T] ? "json" : Flat<T>) : Flat<T>;

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { inProject } from "../paths.mjs";
 import { renderClientTypes } from "./client-types";
 
-const FILE = "server/client/wire.d.ts";
+const FILE = "server/client/wire.d.mts";
 
 const made = format(renderClientTypes());
 if (process.argv.includes("--fix")) writeFileSync(inProject(FILE), made);

@@ -44,7 +44,7 @@ const NAMES = new Map<Schema, string>([
   ...TYPES.map(([name, schema]) => [schema, name] as const),
 ]);
 
-/** The text of server/client/wire.d.ts, before formatting. */
+/** The text of server/client/wire.d.mts, before formatting. */
 export function renderClientTypes(): string {
   const words = WORDS.map(([name, list]) => `export type ${name} = ${alternatives(list)};\n`);
   const types = TYPES.map(([name, schema, direction]) => `\nexport type ${name} = ${typeInside(schema, direction)};\n`);

@@ -22,7 +22,7 @@ const NPM_OPTIONS = [
 /** Lies among the packages, so that an import is resolved from there. Written last: where it is, all is there. */
 const LOADER = "load.mjs";
 
-/** @typedef {(spec: string, folder: string) => Promise<void>} Install puts a package and what it needs into a folder */
+/** @typedef {(spec: string, folder: string) => Promise<void>} Install puts packages and what they need into a folder */
 
 /**
  * Imports a module of a package, which is installed on first use.
@@ -38,13 +38,14 @@ export async function loadPeerPackage(spec, specifier, options = {}) {
 }
 
 /**
- * Installs a package on first use, without running its scripts.
- * @param {string} spec name and exact version
+ * Installs a package on first use, without running its scripts. Peer dependencies of several packages must be among them.
+ * @param {string | readonly string[]} specs names and exact versions
  * @param {{ cache?: string, install?: Install }} [options]
  * @returns {Promise<string>} the folder that has its `node_modules`
  */
-export async function installPeerPackage(spec, { cache = CACHE, install = installFromRegistry } = {}) {
-  const folder = path.join(cache, spec.replaceAll("/", "+"));
+export async function installPeerPackage(specs, { cache = CACHE, install = installFromRegistry } = {}) {
+  const spec = typeof specs === "string" ? specs : specs.join(" ");
+  const folder = path.join(cache, spec.replaceAll("/", "+").replaceAll(" ", ","));
   if (!(await isInstalled(folder))) {
     await withLock("peers", async () => {
       // Asked again: another process may have installed it while we waited for the lock.
@@ -88,5 +89,8 @@ async function installInto(folder, spec, install) {
 
 /** @type {Install} */
 async function installFromRegistry(spec, folder) {
-  await askNpm(["install", spec, "--prefix", folder, ...NPM_OPTIONS], PATIENCE_MS);
+  const specs = spec.split(" ");
+  // npm can take many minutes to choose peer dependencies that suit several packages.
+  const peers = specs.length > 1 ? ["--legacy-peer-deps"] : [];
+  await askNpm(["install", ...specs, "--prefix", folder, ...peers, ...NPM_OPTIONS], PATIENCE_MS);
 }

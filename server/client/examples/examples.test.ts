@@ -24,25 +24,6 @@ async function startWorld() {
   return { api, chat, environment };
 }
 
-describe.each(["openai-loop.ts", "ai-sdk.ts"])("%s", (example) => {
-  test("finds a tool, calls it and answers, through the package's own exports", async () => {
-    const { api, chat, environment } = await startWorld();
-    const { code, output, errors } = await runExample(example, environment);
-    expect(errors).toBe("");
-    expect(code).toBe(0);
-    expect(output).toMatch(/^round 0: search_tools \(10 of 100 tokens\)$/m);
-    expect(output).toMatch(/^round 1: search_tools, ha_call_service \(20 of 100 tokens\)$/m);
-    expect(output).toMatch(/called ha_call_service$/m);
-    expect(output).toMatch(/^answer: The lights are off\.$/m);
-    expect(chat.asked).toHaveLength(3);
-    expect(api.bodies("/report").map(({ called }) => called)).toEqual([["search_tools"], ["ha_call_service"], []]);
-    expect(api.bodies("/resolve")[0]).toMatchObject({
-      role: "orchestrator",
-      messages: [{ role: "user", content: "turn off the kitchen lights" }],
-    });
-  });
-});
-
 describe("resolve.py", () => {
   test.skipIf(!hasPython)("prints the tools, or the server's error", async () => {
     const { api, environment } = await startWorld();

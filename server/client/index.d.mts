@@ -1,6 +1,23 @@
-import type { Operations } from "./wire.d.ts";
+import type { ToolByFormat } from "./provider-tools.d.mts";
+import type { Format, Operations, ResolveInput, Resolution as WireResolution } from "./wire.d.mts";
 
-export type * from "./wire.d.ts";
+export type * from "./provider-tools.d.mts";
+export type * from "./wire.d.mts";
+
+/** The answer to a resolve, with `tools` as the provider's SDK types them. */
+export type Resolution<F extends Format = Format> = Omit<WireResolution, "tools" | "unchanged"> &
+  (
+    | {
+        unchanged: false;
+        /** The tool list. Pass it to the provider as it is, unless it is empty. */
+        tools: ToolByFormat[F][];
+      }
+    | {
+        /** The list is the one that has the hash you sent as `since`. */
+        unchanged: true;
+        tools: null;
+      }
+  );
 
 export type ClientSettings = {
   /** The base URL: `http://localhost:3000`. */
@@ -35,11 +52,23 @@ type Call<Input, Output> = (
 /** The user's message, or the whole conversation. */
 type Said = { readonly message: string } | { readonly messages: readonly object[] };
 
-export type ToolcribClient = {
-  readonly [N in keyof Operations]: Call<
-    N extends "resolve" ? Said & Operations[N]["input"] : Operations[N]["input"],
-    Operations[N]["output"]
-  >;
+export type ResolveRequest<F extends Format = Format> = Said &
+  Omit<ResolveInput, "format"> & {
+    /** The format of the tools in the answer. Default: `openai-chat`. */
+    readonly format?: F;
+  };
+
+/** Without `since`, the answer always has the list. */
+type Resolve = {
+  <F extends Format = "openai-chat">(
+    input: ResolveRequest<F> & { readonly since?: null },
+    options?: CallOptions,
+  ): Promise<Resolution<F> & { unchanged: false }>;
+  <F extends Format = "openai-chat">(input: ResolveRequest<F>, options?: CallOptions): Promise<Resolution<F>>;
+};
+
+export type ToolcribClient = { readonly resolve: Resolve } & {
+  readonly [N in Exclude<keyof Operations, "resolve">]: Call<Operations[N]["input"], Operations[N]["output"]>;
 };
 
 /** A client of the agent API. Every method throws `ToolcribError` if there is no answer. */

@@ -1,0 +1,120 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { installPeerPackage } from "@/server/cli/prepare/peer-packages.mjs";
+import { PROJECT_ROOT } from "@/server/paths";
+import { IS_RECORD, reportFigures } from "@/server/testing/prove/figures";
+import { type RunningApi, startApi } from "@/server/testing/start-api";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { CALLED, DONE, startScriptedAgent } from "./scripted-agent.testing";
+import { openProject, type StrangerProject } from "./stranger-project.testing";
+
+/** Examples in a stranger's project, with real packages. `npm run prove -- adapters` runs all of them. */
+type Setup = {
+  readonly name: string;
+  /** Packages of this project, or ones that are too large to be installed with it. */
+  readonly from: "this project" | "npm";
+  readonly packages: readonly string[];
+  readonly examples: readonly string[];
+};
+
+const SETUPS: readonly Setup[] = [
+  {
+    name: "the packages of this project",
+    from: "this project",
+    packages: ["ai", "@ai-sdk/openai-compatible", "zod", "openai", "@anthropic-ai/sdk"],
+    examples: ["ai-sdk.ts", "openai-loop.ts", "anthropic-loop.ts", "openai-responses.ts"],
+  },
+  {
+    name: "AI SDK 7",
+    from: "npm",
+    packages: ["ai@7.0.173", "@ai-sdk/openai-compatible@3.0.92", "zod@4.6.7"],
+    examples: ["ai-sdk.ts"],
+  },
+  {
+    name: "the newest provider SDKs",
+    from: "npm",
+    packages: ["openai@7.55.0", "@anthropic-ai/sdk@1.10.0"],
+    examples: ["openai-loop.ts", "anthropic-loop.ts", "openai-responses.ts"],
+  },
+];
+const RUN = SETUPS.filter(({ from }) => IS_RECORD || from === "this project");
+const MODULES = path.join(PROJECT_ROOT, "node_modules");
+const TIMEOUT_MS = 400_000;
+
+let database: TestDatabase;
+let api: RunningApi;
+let key: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi(database);
+  key = await api.keyFor();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+});
+
+describe.each(RUN.map((setup) => [setup.name, setup] as const))("with %s", (_name, { from, packages, examples }) => {
+  let project: StrangerProject;
+  beforeAll(async () => {
+    project = await openProject();
+    if (from === "npm") await project.link(path.join(await installPeerPackage(packages), "node_modules"));
+    else await project.link(MODULES, packages);
+    await project.link(MODULES, ["@types/node"]);
+    await Promise.all(examples.map(project.copyExample));
+  }, TIMEOUT_MS);
+  afterAll(() => project.remove());
+
+  test("every example compiles with strict types, as a module of Node and of a bundler", {
+    timeout: 120_000,
+  }, async () => {
+    expect(await project.compile(examples, "nodenext", "--skipLibCheck")).toBe("");
+    expect(await project.compile(examples, "bundler", "--skipLibCheck", "--noEmit")).toBe("");
+  });
+
+  test.each(examples)("%s calls a tool, finds another one, calls it, and reports each round", async (example) => {
+    const model = await startScriptedAgent();
+    await database.client.report.deleteMany();
+    const { code, output, errors } = await project.execute(`built/${example.replace(/ts$/, "js")}`, {
+      ...{ TOOLCRIB_URL: api.url, TOOLCRIB_KEY: key },
+      ...{ OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_API_KEY: "sk-1" },
+      ...{ ANTHROPIC_BASE_URL: model.url, ANTHROPIC_API_KEY: "sk-ant-1" },
+    });
+    await model.close();
+    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    expect(output).toMatch(/^round 0: .*ha_call_service/m);
+    expect(output).toContain(`answer: ${DONE}`);
+    const [first, , third, fourth] = model.seen;
+    expect(model.seen.map(({ answered }) => answered)).toEqual([0, 1, 2, 3].map((calls) => CALLED.slice(0, calls)));
+    expect(first?.offered).not.toContain(CALLED[2]);
+    expect(third?.offered).toContain(CALLED[2]);
+    // The tools ran in Toolcrib: the model reads their results.
+    expect(fourth?.text).toMatch(/off/);
+    expect(fourth?.text).toContain("Buy light bulbs");
+    // Meta-tools are not calls of the catalog. Anthropic's prompt cache is counted apart.
+    const extra = first?.dialect === "anthropic" ? 6 : 0;
+    const expected = [["ha_call_service"], [], ["task_create"], []].map((called, round) => ({
+      ...{ called, inputTokens: 1000 + round + extra, outputTokens: 7 },
+    }));
+    await expect
+      .poll(() =>
+        database.client.report.findMany({
+          ...{ select: { called: true, inputTokens: true, outputTokens: true }, orderBy: { inputTokens: "asc" } },
+        }),
+      )
+      .toEqual(expected);
+    reportFigures(`adapters: ${example}`, await versions(project, packages));
+  });
+});
+
+async function versions({ folder }: StrangerProject, packages: readonly string[]): Promise<Record<string, string>> {
+  const names = packages.map((spec) => spec.replace(/(?<=.)@.*$/, ""));
+  const read = async (name: string) =>
+    [
+      name,
+      JSON.parse(await readFile(path.join(folder, "node_modules", name, "package.json"), "utf8")).version,
+    ] as const;
+  return Object.fromEntries(await Promise.all(names.map(read)));
+}
