@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "@/server/contract/settings";
+import { runSync } from "@/server/engine/util/chunked";
 import { createKey } from "@/server/identity/keys/keys.service";
 import { TOOLCRIB } from "@/server/lib/audit/actor";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
@@ -95,8 +96,8 @@ describe("a body with too many values", () => {
     ['"unfinished, text', 1],
   ])("are counted outside of texts: %s", (json, values) => {
     const bytes = Buffer.from(json);
-    expect(() => assertFewValues(bytes, values)).not.toThrow();
-    if (values > 1) expect(() => assertFewValues(bytes, values - 1)).toThrow(/more than/);
+    expect(() => runSync(assertFewValues(bytes, values))).not.toThrow();
+    if (values > 1) expect(() => runSync(assertFewValues(bytes, values - 1))).toThrow(/more than/);
   });
 });
 

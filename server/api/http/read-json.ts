@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { OperationName } from "@/server/contract/agent/operations";
 import type { Settings } from "@/server/contract/settings";
+import type { Task } from "@/server/engine/util/chunked";
 import type { KeyRing } from "@/server/identity/keys/key-ring";
 import { DomainError } from "@/server/lib/errors";
 import { parseJsonChunked } from "@/server/lib/parse-json";
@@ -45,7 +46,7 @@ const LARGE_BYTES = 256 * 1024;
 export async function readJson(body: Buffer, maxValues = MAX_VALUES): Promise<Record<string, unknown>> {
   if (body.length === 0) return {};
   if (!isUtf8(body)) throw new DomainError("invalid", "body: is not UTF-8");
-  assertFewValues(body, maxValues);
+  await runCooperatively(assertFewValues(body, maxValues));
   let value: unknown;
   try {
     if (body.length < LARGE_BYTES) value = JSON.parse(body.toString("utf8"));
@@ -89,15 +90,23 @@ function hasField(body: Buffer, name: string): boolean {
  * Refuses JSON with too many values before parsing. Outside strings, each value but the first follows a comma or an
  * opening bracket.
  */
-export function assertFewValues(body: Uint8Array, most = MAX_VALUES): void {
+export function* assertFewValues(body: Uint8Array, most = MAX_VALUES): Task<void> {
   let values = 1;
+  let isInText = false;
+  let pauseAt = BYTES_PER_STEP;
   for (let at = 0; at < body.length; at++) {
     const byte = body[at];
-    if (byte === QUOTE) at = endOfText(body, at);
+    if (byte === QUOTE) isInText = !isInText;
+    else if (isInText) at += byte === BACKSLASH ? 1 : 0;
     else if (byte === COMMA || byte === BRACE || byte === BRACKET) values += 1;
     if (values > most) throw new DomainError("invalid", `body: has more than ${most} values`);
+    if (at < pauseAt) continue;
+    pauseAt = at + BYTES_PER_STEP;
+    yield;
   }
 }
+
+const BYTES_PER_STEP = 256 * 1024;
 
 function endOfText(body: Uint8Array, start: number): number {
   let at = start + 1;

@@ -4,7 +4,7 @@ import { appRouter } from "@/server/api/trpc/app-router";
 import { type Context, createContext, type Services } from "@/server/api/trpc/context";
 import type { OperationName } from "@/server/contract/agent/operations";
 import { DomainError } from "@/server/lib/errors";
-import { createTurnTaker, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { createTurnTaker, runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import { failWhenUnresponsive } from "@/server/runtime/snapshot/database-outage";
 import { toHeaders } from "./auth-handler";
 import { readBody } from "./body";
@@ -105,7 +105,7 @@ async function readKnown({ keys, settings }: Services, req: IncomingMessage, pro
   if (procedures.some((procedure) => operationOf(procedure) !== undefined)) {
     keys.charge(req.headers.authorization, body.length);
   }
-  assertFewValues(body);
+  await runCooperatively(assertFewValues(body));
   // Bodies of megabytes take a while to look through and to parse: others run in between.
   await yieldToEventLoop();
   const text = body.toString("utf8");

@@ -5,6 +5,7 @@ import type { ReadableStream } from "node:stream/web";
 import { assertFewValues } from "@/server/api/http/read-json";
 import { assertPlainInput } from "@/server/lib/assert-plain-input";
 import { DomainError } from "@/server/lib/errors";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 
 /** The SDK uses web Request and Response objects. The body is read by the caller, within its limit, and parsed once. */
 export async function toWebRequest(
@@ -22,12 +23,12 @@ export async function toWebRequest(
   const init = { method: request.method ?? "GET", headers, signal: hangUp.signal };
   if (request.method !== "POST") return { webRequest: new Request(url, init), parsedBody: undefined };
   const body = await readBody();
-  return { webRequest: new Request(url, { ...init, body: new Uint8Array(body) }), parsedBody: parse(body) };
+  return { webRequest: new Request(url, { ...init, body: new Uint8Array(body) }), parsedBody: await parse(body) };
 }
 
 /** Invalid JSON is passed on: the SDK answers with its own error. */
-function parse(body: Buffer): unknown {
-  assertFewValues(body);
+async function parse(body: Buffer): Promise<unknown> {
+  await runCooperatively(assertFewValues(body));
   let value: unknown;
   try {
     value = JSON.parse(body.toString("utf8"));

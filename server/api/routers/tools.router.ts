@@ -22,7 +22,7 @@ import { applyImport, previewImport } from "@/server/policy/tools/import-tools";
 import { searchDraft } from "@/server/policy/tools/search-tools";
 import { showForms } from "@/server/policy/tools/tool-forms";
 import { listToolGroups } from "@/server/policy/tools/tool-groups.view";
-import { DEFAULT_ENCODING, priceOf, TOOL_PRICES } from "@/server/policy/tools/tool-prices.service";
+import { DEFAULT_ENCODING, priceEdited, TOOL_PRICES } from "@/server/policy/tools/tool-prices.service";
 import { readToolUsage } from "@/server/policy/tools/tool-usage.view";
 import { listToolRows } from "@/server/policy/tools/tools.view";
 
@@ -51,7 +51,7 @@ export const toolRowsRouter = router({
   use: read.input(byId).query(({ ctx, input }) => describeUse(ctx.client, input.id)),
   upstream: read.input(byId).query(({ ctx, input }) => describeUpstream(ctx.client, input.id)),
   activity: read.input(toolActivityInput).query(({ ctx, input }) => describeActivity(ctx.client, input.id, input.days)),
-  price: read.input(priceInput).mutation(({ input: { encoding, ...tool } }) => priceOf(tool, encoding)),
+  price: read.input(priceInput).mutation(({ input: { encoding, ...tool } }) => priceEdited(tool, encoding)),
   forms: read
     .input(toolFormsInput)
     .mutation(({ input: { encoding, format, ...tool } }) => showForms(tool, format, encoding)),

@@ -1,13 +1,9 @@
-import MiniSearch from "minisearch";
 import { mapChunked, type Task } from "@/server/engine/util/chunked";
 import { inverseFrequency } from "@/server/engine/util/text/inverse-frequency";
 import { stemsOf } from "@/server/engine/util/text/words";
 import type { ToolTexts } from "./tool-texts";
 
-/**
- * MiniSearch tokenizes and stores the texts; its postings are flattened here, with BM25 weights computed once, so
- * scoring a message is a sum over a few short runs.
- */
+/** The tools of each term, flattened, with BM25 weights computed once: scoring a message is a sum over a few short runs. */
 export type Postings = {
   readonly termOf: ReadonlyMap<string, number>;
   /** The postings of a term are `starts[term] … starts[term + 1]`. */
@@ -31,33 +27,62 @@ const FIELDS = Object.keys(BOOSTS) as (keyof typeof BOOSTS)[];
 const K = 1.2;
 const B = 0.7;
 
-type Index = ReturnType<MiniSearch["toJSON"]>;
+/** Of one term: for each field, each tool that has it, followed by how often. */
+type Occurrences = readonly number[][];
+
+type Counted = {
+  readonly terms: ReadonlyMap<string, Occurrences>;
+  /** For each field, the number of different terms by tool. */
+  readonly lengths: readonly (readonly number[])[];
+  readonly averageLengths: readonly number[];
+  readonly size: number;
+};
 
 export function* postingsChunked(texts: readonly ToolTexts[]): Task<Postings> {
-  const search = new MiniSearch({ fields: FIELDS, tokenize: stemsOf, processTerm: (stem) => stem });
-  yield* mapChunked(texts, (text, id) => search.add({ id, ...text.fields }));
-  const index = search.toJSON();
-  yield;
-  return yield* flatten(index, texts.length);
+  return yield* flatten(yield* countTerms(texts));
 }
 
-function* flatten(index: Index, size: number): Task<Postings> {
+function* countTerms(texts: readonly ToolTexts[]): Task<Counted> {
+  const terms = new Map<string, number[][]>();
+  const lengths = FIELDS.map((): number[] => []);
+  const averageLengths = FIELDS.map(() => 0);
+  const addField = (text: string, field: number, tool: number) => {
+    const counts = new Map<string, number>();
+    for (const stem of stemsOf(text)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    lengths[field]?.push(counts.size);
+    averageLengths[field] = ((averageLengths[field] ?? 0) * tool + counts.size) / (tool + 1);
+    counts.delete("");
+    for (const [stem, count] of counts) {
+      const found = terms.get(stem) ?? FIELDS.map((): number[] => []);
+      terms.set(stem, found);
+      found[field]?.push(tool, count);
+    }
+  };
+  yield* mapChunked(texts, ({ fields }, tool) => {
+    for (const [field, name] of FIELDS.entries()) addField(fields[name], field, tool);
+  });
+  return { terms, lengths, averageLengths, size: texts.length };
+}
+
+function* flatten(counted: Counted): Task<Postings> {
+  const { terms, size } = counted;
   const termOf = new Map<string, number>();
-  const starts = new Uint32Array(index.index.length + 1);
-  const idf = new Float32Array(index.index.length);
+  const starts = new Uint32Array(terms.size + 1);
+  const idf = new Float32Array(terms.size);
   const tools: number[] = [];
   const weights: number[] = [];
-  yield* mapChunked(index.index, ([term, fields]) => {
+  for (const [term, occurrences] of terms) {
     const at = termOf.size;
     termOf.set(term, at);
-    const run = [...weighTerm(index, fields, size)].sort(([a], [b]) => a - b);
+    const run = [...weighTerm(counted, occurrences)].sort(([a], [b]) => a - b);
     for (const [tool, weight] of run) {
       tools.push(tool);
       weights.push(weight);
     }
     idf[at] = inverseFrequency(run.length, size);
     starts[at + 1] = tools.length;
-  });
+    yield;
+  }
   return {
     termOf,
     starts,
@@ -68,16 +93,16 @@ function* flatten(index: Index, size: number): Task<Postings> {
   };
 }
 
-function weighTerm(index: Index, fields: Index["index"][number][1], size: number): Map<number, number> {
+function weighTerm({ lengths, averageLengths, size }: Counted, occurrences: Occurrences): Map<number, number> {
   const weights = new Map<number, number>();
-  for (const name of FIELDS) {
-    const field = index.fieldIds[name] ?? -1;
-    const frequencies = Object.entries(fields[field] ?? {});
-    const idf = inverseFrequency(frequencies.length, size);
-    const usualLength = index.averageFieldLength[field] ?? 1;
-    for (const [id, frequency] of frequencies) {
-      const tool = Number(id);
-      const length = index.fieldLength[id]?.[field] ?? usualLength;
+  for (const [field, name] of FIELDS.entries()) {
+    const found = occurrences[field] ?? [];
+    const idf = inverseFrequency(found.length / 2, size);
+    const usualLength = averageLengths[field] ?? 1;
+    for (let at = 0; at < found.length; at += 2) {
+      const tool = found[at] ?? 0;
+      const frequency = found[at + 1] ?? 0;
+      const length = lengths[field]?.[tool] ?? usualLength;
       const saturated = (frequency * (K + 1)) / (frequency + K * (1 - B + (B * length) / usualLength));
       weights.set(tool, (weights.get(tool) ?? 0) + BOOSTS[name] * idf * saturated);
     }

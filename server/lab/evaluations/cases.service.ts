@@ -1,12 +1,14 @@
 import { type EvalCaseInput, MAX_CASES, type NewEvalCase } from "@/server/contract/evaluations";
 import { sameJson } from "@/server/engine/analysis/diff/same-json";
 import { canonicalJson } from "@/server/engine/util/canonical";
+import { mapChunked, type Task } from "@/server/engine/util/chunked";
 import type { Actor } from "@/server/lib/audit/actor";
 import { recordAudit } from "@/server/lib/audit/audit.store";
 import { inTransaction, type Tx } from "@/server/lib/db/client";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
 import { sha256 } from "@/server/lib/hash";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import {
   appendCases,
   deleteCases,
@@ -86,15 +88,19 @@ type ImportPlan = {
 };
 
 /** A preview of an import. With `merge`, cases missing from the file stay. */
-export function planImport(
+export function* planImport(
   known: readonly EvalCaseInput[],
   cases: readonly EvalCaseInput[],
   effect: "merge" | "replace",
-): ImportPlan {
+): Task<ImportPlan> {
   const before = new Map(known.map((entry) => [entry.id, entry]));
   const wanted = new Set(cases.map(({ id }) => id));
   const added = cases.filter(({ id }) => !before.has(id));
-  const changed = cases.filter((entry) => before.has(entry.id) && !sameJson(before.get(entry.id), entry));
+  const isChanged = yield* mapChunked(cases, (entry) => {
+    const old = before.get(entry.id);
+    return old !== undefined && !sameJson(old, entry);
+  });
+  const changed = cases.filter((_entry, at) => isChanged[at]);
   const removed = effect === "merge" ? [] : known.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);
   return { added, changed, removed, unchanged: cases.length - added.length - changed.length };
 }
@@ -107,7 +113,7 @@ export function importCases(
 ): Promise<{ added: number; changed: number; removed: number; version: number }> {
   return change(client, actor, setId, rights, async (tx, set) => {
     const known = await listCases(tx, set.id);
-    const { added, changed, removed } = planImport(known, cases, effect);
+    const { added, changed, removed } = await runCooperatively(planImport(known, cases, effect));
     checkCount(known.length + added.length - removed.length);
     await deleteCases(tx, set.id, { names: removed });
     await updateCases(tx, set.id, changed);

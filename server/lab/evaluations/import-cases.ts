@@ -3,6 +3,7 @@ import type { EvalCaseInput, importCasesInput } from "@/server/contract/evaluati
 import type { Actor } from "@/server/lib/audit/actor";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import { findSet, listCases } from "@/server/policy/evaluation-sets/evaluations.store";
 import { importCases, planImport } from "./cases.service";
 import type { Rights } from "./evaluations.service";
@@ -19,7 +20,8 @@ export async function previewImport(client: PrismaClient, { setId, format, text,
   const set = await findSet(client, setId);
   if (set === null) throw new DomainError("not_found", "Set not found");
   const { cases, problems } = await parseCases(format, text);
-  const { added, changed, removed, unchanged } = planImport(await listCases(client, set.id), cases, effect);
+  const known = await listCases(client, set.id);
+  const { added, changed, removed, unchanged } = await runCooperatively(planImport(known, cases, effect));
   return {
     problems,
     cases: cases.length,

@@ -1,6 +1,5 @@
 import type { Actor } from "@/server/lib/audit/actor";
 import type { Db } from "@/server/lib/db/client";
-import { Prisma } from "@/server/lib/db/generated/client";
 import { inParts } from "@/server/lib/db/in-parts";
 
 type AuditRecord = {
@@ -13,22 +12,14 @@ type AuditRecord = {
 };
 
 /** Must be called in the transaction of the change. */
-export async function recordAudit(db: Db, actor: Actor, record: AuditRecord): Promise<void> {
-  await db.auditEvent.create({
-    data: {
-      actorId: actor.id,
-      actorName: actor.name,
-      action: record.action,
-      noun: record.noun,
-      subjectId: record.subjectId,
-      subjectName: record.subjectName,
-      old: toJson(record.old),
-      new: toJson(record.new),
-    },
-  });
+export function recordAudit(db: Db, actor: Actor, record: AuditRecord): Promise<void> {
+  return recordAudits(db, actor, [record]);
 }
 
-/** One event per change, in a few statements, so that every entry has its full history. */
+/**
+ * One event per change, in a few statements, so that every entry has its full history. As JSON: Prisma looks at each value
+ * in it, which blocks the event loop if there are thousands.
+ */
 export async function recordAudits(db: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
   for (const part of inParts(records)) {
     await db.$executeRaw`
@@ -47,8 +38,4 @@ export async function findLastDeleted(db: Db, noun: string, subjectId: string): 
     select: { old: true },
   });
   return event?.old ?? null;
-}
-
-function toJson(value: unknown) {
-  return value === undefined || value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue);
 }

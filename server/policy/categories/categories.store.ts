@@ -6,6 +6,7 @@ import { linkTools } from "@/server/lib/db/link-tools";
 import { type NounStore, namesToIds, versioned } from "@/server/lib/db/noun-store";
 
 const toVersioned = versioned(toCategoryEntry);
+const BATCH = 50;
 
 export const categoryStore: NounStore<"category"> = {
   noun: "category",
@@ -18,8 +19,12 @@ export const categoryStore: NounStore<"category"> = {
     return row && toVersioned(row);
   },
   async insert(db, entries) {
-    await db.category.createMany({ data: entries.map(toRow) });
-    await writeParts(db, entries);
+    // Prisma plans each row, which blocks the event loop for hundreds.
+    for (let at = 0; at < entries.length; at += BATCH) {
+      const part = entries.slice(at, at + BATCH);
+      await db.category.createMany({ data: part.map(toRow) });
+      await writeParts(db, part);
+    }
   },
   async update(db, entry) {
     await db.category.update({ where: { id: entry.id }, data: { ...toRow(entry), version: { increment: 1 } } });

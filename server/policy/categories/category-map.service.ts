@@ -1,6 +1,7 @@
 import type { MapCategory } from "@/server/contract/categories";
+import { sameJson } from "@/server/engine/analysis/diff/same-json";
 import type { CategoryEntry, Keyword } from "@/server/engine/model/snapshot";
-import { canonicalJson, compareText } from "@/server/engine/util/canonical";
+import { compareText } from "@/server/engine/util/canonical";
 import type { Actor } from "@/server/lib/audit/actor";
 import { recordAudits } from "@/server/lib/audit/audit.store";
 import { type Db, inTransaction, lockDraft } from "@/server/lib/db/client";
@@ -10,6 +11,7 @@ import type { Versioned } from "@/server/lib/db/noun-store";
 import { DomainError } from "@/server/lib/errors";
 import { sha256 } from "@/server/lib/hash";
 import { newId } from "@/server/lib/ids";
+import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { listToolNames } from "@/server/policy/tools/tool-names.view";
 import { checkKeywords } from "./categories.service";
 import { categoryStore } from "./categories.store";
@@ -81,12 +83,17 @@ async function planMap(db: Db, map: readonly MapCategory[]): Promise<Plan> {
   const [rows, toolNames] = await Promise.all([categoryStore.list(db), listToolNames(db)]);
   const known = new Set(toolNames);
   const before = new Map(rows.map(({ entry }) => [entry.name, entry]));
-  const entries = map.map((given) => toEntry(given, before.get(given.name), known));
-  for (const entry of entries) await checkNamed(entry);
-  const changed = entries.flatMap((entry) => {
-    const old = before.get(entry.name);
-    return old === undefined || canonicalJson(old) === canonicalJson(entry) ? [] : [{ old, entry }];
-  });
+  const entries: CategoryEntry[] = [];
+  const changed: { old: CategoryEntry; entry: CategoryEntry }[] = [];
+  const pace = createPacer();
+  for (const given of map) {
+    const old = before.get(given.name);
+    const entry = toEntry(given, old, known);
+    await checkNamed(entry);
+    entries.push(entry);
+    if (old !== undefined && !sameJson(old, entry)) changed.push({ old, entry });
+    await pace();
+  }
   const added = entries.filter(({ name }) => !before.has(name));
   const unknown = new Set(map.flatMap(({ tools }) => tools.filter((tool) => !known.has(tool))));
   const touched = new Set([...added, ...changed.map(({ entry }) => entry)].map(({ name }) => name));

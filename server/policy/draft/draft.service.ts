@@ -1,5 +1,6 @@
 import type { RowRef } from "@/server/contract/common";
 import type { EntryOf, Noun } from "@/server/engine/model/snapshot";
+import { mapChunked } from "@/server/engine/util/chunked";
 import type { Actor } from "@/server/lib/audit/actor";
 import { findLastDeleted, recordAudit } from "@/server/lib/audit/audit.store";
 import { type Db, inTransaction, lockDraft, type Tx } from "@/server/lib/db/client";
@@ -8,6 +9,7 @@ import type { PrismaClient } from "@/server/lib/db/generated/client";
 import type { NounStore, Versioned } from "@/server/lib/db/noun-store";
 import { DomainError } from "@/server/lib/errors";
 import { newId } from "@/server/lib/ids";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 
 export type View<E> = E & { readonly version: number; readonly updatedAt: string };
 
@@ -76,7 +78,7 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
   return {
     noun,
     async list(db) {
-      return (await store.list(db)).map(toView);
+      return runCooperatively(mapChunked(await store.list(db), toView));
     },
     async get(db, idOrName) {
       const found = await store.find(db, idOrName);

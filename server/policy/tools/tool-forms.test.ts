@@ -14,8 +14,8 @@ const saw = {
   },
 };
 
-it.each(FORMATS)("shows the slim form beside the full one in %s, and what each costs", (format) => {
-  const { full, slim, isSmaller } = showForms(saw, format, "o200k_base");
+it.each(FORMATS)("shows the slim form beside the full one in %s, and what each costs", async (format) => {
+  const { full, slim, isSmaller } = await showForms(saw, format, "o200k_base");
   expect(full.text).toContain("never in inches");
   expect(slim.text).toContain("Cuts a board along a line…");
   expect(slim.text).toContain("board");
@@ -24,7 +24,7 @@ it.each(FORMATS)("shows the slim form beside the full one in %s, and what each c
   expect(isSmaller).toBe(true);
 });
 
-it("says where slim is not smaller", () => {
+it("says where slim is not smaller", async () => {
   const plain = { ...saw, description: "Cuts.", inputSchema: { type: "object", properties: {} } };
-  expect(showForms(plain, "openai-chat", "o200k_base").isSmaller).toBe(false);
+  expect((await showForms(plain, "openai-chat", "o200k_base")).isSmaller).toBe(false);
 });

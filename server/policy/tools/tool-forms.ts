@@ -5,20 +5,24 @@ import { RENDERERS } from "@/server/engine/rendering/formats/index";
 import { buildNameMap } from "@/server/engine/rendering/formats/provider-names";
 import { slimTool } from "@/server/engine/rendering/formats/slim-tool";
 import { countTokens } from "@/server/engine/rendering/tokens";
+import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 
 type ShownTool = Omit<RenderableTool, "annotations">;
 
-/** A tool in full and slim, side by side, as a model would get it. */
-export function showForms(shown: ShownTool, format: Format, encoding: Encoding): ToolForms {
+/** A tool in full and slim, side by side, as a model would get it. It may be large, so others are answered in between. */
+export async function showForms(shown: ShownTool, format: Format, encoding: Encoding): Promise<ToolForms> {
+  await yieldToEventLoop();
   const tool: RenderableTool = { ...shown, annotations: {} };
   const wireName = buildNameMap([tool.name], format).toWire(tool.name);
   const { renderTool } = RENDERERS[format];
-  const full = showForm(renderTool(tool, wireName), encoding);
-  const slim = showForm(renderTool(slimTool(tool), wireName, { form: "slim" }), encoding);
+  const full = await showForm(renderTool(tool, wireName), encoding);
+  await yieldToEventLoop();
+  const slim = await showForm(renderTool(slimTool(tool), wireName, { form: "slim" }), encoding);
   return { full, slim, isSmaller: slim.tokens < full.tokens };
 }
 
-function showForm({ value, text }: RenderedTool, encoding: Encoding): ShownForm {
+async function showForm({ value, text }: RenderedTool, encoding: Encoding): Promise<ShownForm> {
   const laidOut = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+  await yieldToEventLoop();
   return { text: laidOut, tokens: countTokens(text, encoding) };
 }

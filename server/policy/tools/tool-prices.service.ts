@@ -2,7 +2,7 @@ import type { Encoding, ToolEntry } from "@/server/engine/model/snapshot";
 import { openaiChat } from "@/server/engine/rendering/formats/openai-chat";
 import { renderRow } from "@/server/engine/rendering/rows";
 import { countTokens } from "@/server/engine/rendering/tokens";
-import { createPacer } from "@/server/lib/yield-to-event-loop";
+import { createPacer, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { Derivation } from "@/server/policy/draft/draft-cache";
 
 /** Tokens of a tool as a full definition and as a row. */
@@ -40,8 +40,20 @@ function pricesIn(encoding: Encoding): Derivation<ToolPrices> {
   };
 }
 
-export function priceOf({ name, description, summary, inputSchema }: PricedFields, encoding: Encoding): ToolPrice {
+/** The same for what someone is editing: it may be large, so others are answered between the steps. */
+export async function priceEdited(tool: PricedFields, encoding: Encoding): Promise<ToolPrice> {
+  await yieldToEventLoop();
+  const { schema, row } = textsOf(tool);
+  await yieldToEventLoop();
+  return { schemaTokens: countTokens(schema, encoding), rowTokens: countTokens(row, encoding) };
+}
+
+export function priceOf(tool: PricedFields, encoding: Encoding): ToolPrice {
+  const { schema, row } = textsOf(tool);
+  return { schemaTokens: countTokens(schema, encoding), rowTokens: countTokens(row, encoding) };
+}
+
+function textsOf({ name, description, summary, inputSchema }: PricedFields) {
   const schema = openaiChat.renderTool({ title: "", annotations: {}, name, description, summary, inputSchema }, name);
-  const row = renderRow(name, summary || description);
-  return { schemaTokens: countTokens(schema.text, encoding), rowTokens: countTokens(row.text, encoding) };
+  return { schema: schema.text, row: renderRow(name, summary || description).text };
 }

@@ -3,7 +3,7 @@ import type { Db } from "@/server/lib/db/client";
 type StoredVector = { readonly contentHash: string; readonly vector: Uint8Array };
 
 /** A catalog of five thousand tools has fifteen thousand vectors: too much for one statement, too many for one each. */
-const ROWS_READ = 2000;
+const ROWS_READ = 250;
 const ROWS_WRITTEN = 500;
 
 export async function readStoredVectors(db: Db, model: string, hashes: readonly string[]): Promise<StoredVector[]> {

@@ -6,6 +6,7 @@ import { firstLine, slimTool } from "@/server/engine/rendering/formats/slim-tool
 import { sendsSlim } from "@/server/engine/stages/choose-forms";
 import { addTo } from "@/server/engine/util/add-to";
 import { compareText } from "@/server/engine/util/canonical";
+import { mapChunked, type Task } from "@/server/engine/util/chunked";
 import { isArray, isObject, isString, own } from "@/server/engine/util/json-values";
 import { type LintFinding, MAX_FINDINGS, warning } from "./finding";
 import type { LintInput, LintRole } from "./lint-input";
@@ -16,18 +17,18 @@ const MANY_OPTIONAL = 3;
 /**
  * Tools that lose too much in slim form: calls would fail and cost a round. Checked only if a policy sends slim tools.
  */
-export function lintSlim({ liveTools, roles }: LintInput): LintFinding[] {
+export function* lintSlim({ liveTools, roles }: LintInput): Task<LintFinding[]> {
   const slimRoles = roles.filter(({ settings }) => sendsSlim(settings));
   const slimmed = new Set(slimRoles.flatMap(slimToolsOf));
   const unexpandable = new Set(slimRoles.filter(({ settings }) => !canExpand(settings)).flatMap(slimToolsOf));
-  const lossy = liveTools
-    .filter(({ name }) => slimmed.has(name))
-    .sort((a, b) => compareText(a.name, b.name))
-    .flatMap((tool) => {
-      const loss = lossOf(tool);
-      if (loss === null || (loss.kind === "optional" && !unexpandable.has(tool.name))) return [];
-      return isSmaller(tool) ? [{ tool, loss }] : [];
-    });
+  const tools = liveTools.filter(({ name }) => slimmed.has(name)).sort((a, b) => compareText(a.name, b.name));
+  yield;
+  const found = yield* mapChunked(tools, (tool) => {
+    const loss = lossOf(tool);
+    if (loss === null || (loss.kind === "optional" && !unexpandable.has(tool.name))) return [];
+    return isSmaller(tool) ? [{ tool, loss }] : [];
+  });
+  const lossy = found.flat();
   return [
     ...lossy.flatMap(({ tool: { name }, loss }) =>
       loss.kind === "optional" ? [] : [warning("slim-loses-parameters", { noun: "tool", name, others: loss.names })],
