@@ -62,7 +62,7 @@ function FixForm({ miss, detail, onTool, onClose }: FixFormProps) {
   const checked = fix === null ? null : missFix.safeParse(fix);
   const isValid = checked?.success === true;
   const effect = useFixEffect(settled !== null && missFix.safeParse(settled).success ? settled : null, samples);
-  const apply = useApplyFix(onClose);
+  const apply = useApplyFix(miss, onClose);
   if (tool === null) {
     return <Notice>No similar tool in the catalog. If you need this tool, import or create it.</Notice>;
   }

@@ -8,6 +8,7 @@ import { type ApiOutput, useTRPC, useTRPCClient } from "@/components/trpc/trpc";
 import { toast } from "@/components/ui/toaster";
 import type { MissDetail, MissFix } from "@/server/contract/misses";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
+import type { MissRow } from "@/server/contract/usage";
 import { describeFix } from "./describe-fix";
 
 type Samples = MissDetail["samples"];
@@ -47,18 +48,22 @@ export function useFixCounts(fixes: readonly MissFix[], samples: Samples, toolCo
 }
 
 /** Adds a fix to the draft and offers to undo it. */
-export function useApplyFix(onDone: () => void) {
+export function useApplyFix(miss: MissRow, onDone: () => void) {
   const trpc = useTRPC();
   const undo = useUndoFix();
   const router = useRouter();
+  const settle = useAction(trpc.misses.settle.mutationOptions());
+  const reopen = useAction(trpc.misses.reopen.mutationOptions());
   return useAction(trpc.misses.applyFix.mutationOptions(), {
     onDone: (applied, fix) => {
+      const settled = { kind: miss.kind, name: miss.name, role: "role" in fix ? fix.role : null };
+      settle.mutate(settled);
       onDone();
       toast.success("Added to the draft", {
         description: `${describeFix(fix)}. Agents get it when you publish.`,
         duration: 15_000,
-        action: { label: "Undo", onClick: () => void undo(applied) },
-        cancel: { label: "Review", onClick: () => router.push("/publish") },
+        action: { label: "Undo", onClick: () => void undo(applied).then(() => reopen.mutate(settled)) },
+        cancel: { label: "Review and publish", onClick: () => router.push("/publish") },
       });
     },
     failure: "inline",

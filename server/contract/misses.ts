@@ -56,6 +56,14 @@ export type MissDetail = {
   readonly toolCount: number;
 };
 
+/** A miss as listed. `role`: it is fixed for this role only; omitted: for all. */
+export const settleMissInput = z.object({
+  kind: z.enum(MISS_KINDS),
+  name: z.string().min(1).max(2000),
+  role: slug.nullish(),
+});
+export type SettleMissInput = z.output<typeof settleMissInput>;
+
 export const tryFixInput = z.object({
   fix: missFix,
   samples: z.array(z.object({ message: z.string().max(4000), role: slug })).max(20),

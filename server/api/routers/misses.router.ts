@@ -1,6 +1,7 @@
 import { permitted, router } from "@/server/api/trpc/init";
-import { missDetailInput, missFix, tryFixInput } from "@/server/contract/misses";
+import { missDetailInput, missFix, settleMissInput, tryFixInput } from "@/server/contract/misses";
 import { readMiss } from "@/server/insights/misses/read-miss";
+import { reopenMiss, settleMiss } from "@/server/insights/misses/settle-miss.service";
 import { tryFix } from "@/server/insights/misses/try-fix";
 import { applyFix } from "@/server/policy/fixes/apply-fix";
 
@@ -13,4 +14,17 @@ export const missesRouter = router({
   applyFix: permitted("policy.edit")
     .input(missFix)
     .mutation(({ ctx, input }) => applyFix(ctx, ctx.actor, input)),
+  /** A fixed miss leaves the list. */
+  settle: permitted("policy.edit")
+    .input(settleMissInput)
+    .mutation(async ({ ctx, input }) => {
+      await settleMiss(ctx.client, ctx.actor, input);
+      return { ok: true as const };
+    }),
+  reopen: permitted("policy.edit")
+    .input(settleMissInput)
+    .mutation(async ({ ctx, input }) => {
+      await reopenMiss(ctx.client, input);
+      return { ok: true as const };
+    }),
 });

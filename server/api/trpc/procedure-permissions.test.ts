@@ -41,7 +41,15 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
   "policy.edit": [
     ...forEachNoun("create", "update", "remove", "undelete"),
     ...under("gateway", "addObservedTool denyObservedTool"),
-    ...["revisions.discardDraft", "core.set", "misses.applyFix", "roles.allow", "models.test"],
+    ...[
+      "revisions.discardDraft",
+      "core.set",
+      "misses.applyFix",
+      "misses.settle",
+      "misses.reopen",
+      "roles.allow",
+      "models.test",
+    ],
     ...under("policyFile", "preview import"),
     ...under("sessions", "reset fork"),
     ...under("evaluations", "create update remove undelete addCases updateCase removeCases previewImport importCases"),

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { missDetailInput } from "@/server/contract/misses";
+import { countMisses, readMisses } from "@/server/insights/usage/misses.view";
 import type { Actor } from "@/server/lib/audit/actor";
 import { applyFix } from "@/server/policy/fixes/apply-fix";
+import { publishDraft, reviewDraft } from "@/server/policy/revisions/revisions.service";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { readMiss } from "./read-miss";
+import { reopenMiss, settleMiss } from "./settle-miss.service";
 import { tryFix } from "./try-fix";
 
 const ADA: Actor = { id: null, name: "Ada" };
@@ -101,5 +104,45 @@ describe("a fix that is added to the draft", () => {
       ["update", "category"],
     ]);
     await expect(applyFix(api.services, ADA, fix)).rejects.toMatchObject({ code: "invalid" });
+  });
+});
+
+describe("a miss that was fixed", () => {
+  const range = { from: new Date(0), to: new Date(Date.now() + 86_400_000) };
+  const listed = async () => {
+    const rows = await readMisses(database.client, "user_reader", range);
+    return rows.map(({ kind, name }) => `${kind} ${name}`);
+  };
+  const miss = { kind: "unknown", name: "send_fax" } as const;
+  const call = async (sessionId: string) => {
+    const key = await api.keyFor("orchestrator");
+    await api.ask(key, "/api/v1/resolve", { message: MESSAGE, sessionId });
+    await api.ask(key, "/api/v1/report", { sessionId, round: 0, called: ["send_fax"] });
+    await api.services.records.flush();
+  };
+
+  it("leaves the list and the count, stays away until the fix is published, and comes back if it happens after that", async () => {
+    expect(await listed()).toContain("unknown send_fax");
+    const before = (await countMisses(database.client, range)).unknown;
+    await settleMiss(database.client, ADA, miss);
+    expect(await listed()).not.toContain("unknown send_fax");
+    expect((await countMisses(database.client, range)).unknown).toBe(before - 1);
+    await call("before-publish");
+    expect(await listed()).not.toContain("unknown send_fax");
+    await applyFix(api.services, ADA, { kind: "alias", tool: "nc_talk_send", keyword: "send fax" });
+    const { draftHash } = await reviewDraft(database.client);
+    await publishDraft(database.client, ADA, { note: "", draftHash });
+    await call("after-publish");
+    expect(await listed()).toContain("unknown send_fax");
+  });
+
+  it("stays on the list for other roles if it was fixed for one, and returns if the fix is undone", async () => {
+    await settleMiss(database.client, ADA, { ...miss, role: "coder" });
+    await reopenMiss(database.client, miss);
+    expect(await listed()).toContain("unknown send_fax");
+    await settleMiss(database.client, ADA, { ...miss, role: "orchestrator" });
+    expect(await listed()).not.toContain("unknown send_fax");
+    await reopenMiss(database.client, { ...miss, role: "orchestrator" });
+    expect(await listed()).toContain("unknown send_fax");
   });
 });

@@ -15,7 +15,8 @@ type Row = Omit<MissRow, "lastAt"> & { lastAt: Date };
  *
  * A name counts once a round, since a report repeats what calls already said; a call that belongs to no round had no
  * list that its tool could be missing from. Calls of meta-tools belong to a session rather than to a round; their message
- * is that of the session's last round before them. What was said, searched and made up in another person's chat is
+ * is that of the session's last round before them. What was fixed counts again only if it happens after the fix was
+ * published. What was said, searched and made up in another person's chat is
  * counted, and not shown.
  */
 export async function readMisses(db: Db, reader: string, range: UsageRange): Promise<MissRow[]> {
@@ -87,7 +88,7 @@ export async function readMissSamples(
 function onceARound({ from, to, role = null }: UsageRange, reader: Reader): Prisma.Sql {
   return Prisma.sql`
     WITH asked AS (
-      SELECT id, round_id, session_id, at, outcome, sent, tool_name, via,
+      SELECT id, round_id, session_id, role_name, at, outcome, sent, tool_name, via,
         ${isReadableBy(reader, "tool_call")} AS is_readable,
         CASE WHEN ${isReadableBy(reader, "tool_call")} OR jsonb_typeof(arguments) <> 'object' THEN arguments
           ELSE arguments - 'query' END AS arguments,
@@ -96,7 +97,7 @@ function onceARound({ from, to, role = null }: UsageRange, reader: Reader): Pris
       WHERE at >= ${from} AND at < ${to} AND (${role}::text IS NULL OR role_name = ${role})
     ),
     told AS (
-      SELECT report.round_id, round.session_id, report.at, called, unknown, tool_names,
+      SELECT report.round_id, round.session_id, report.role_name, report.at, called, unknown, tool_names,
         ${isReadableBy(reader, "round")} AS is_readable
       FROM report JOIN round ON round.id = report.round_id
       WHERE report.at >= ${from} AND report.at < ${to} AND (${role}::text IS NULL OR report.role_name = ${role})
@@ -111,22 +112,29 @@ function onceARound({ from, to, role = null }: UsageRange, reader: Reader): Pris
           WHEN is_meta
           THEN COALESCE(wanted, arguments->>'query', arguments->>'bundle', arguments->>'name', arguments->>'category', tool_name)
           ELSE tool_name END AS name,
-        COALESCE(round_id, id) AS place, session_id, at
+        COALESCE(round_id, id) AS place, session_id, role_name, at
       FROM asked LEFT JOIN LATERAL jsonb_array_elements_text(
         CASE WHEN is_meta AND jsonb_typeof(arguments->'tools') = 'array' THEN arguments->'tools' END) AS wanted ON true
       WHERE outcome IN ('unknown', 'denied')
         OR (tool_name IN ('search_tools', 'load_tools', 'get_tool') AND outcome <> 'invalid')
         OR (NOT is_meta AND NOT sent AND round_id IS NOT NULL)
       UNION ALL
-      SELECT 'unsent', tool, round_id, session_id, at FROM told CROSS JOIN unnest(called) AS tool
+      SELECT 'unsent', tool, round_id, session_id, role_name, at FROM told CROSS JOIN unnest(called) AS tool
       WHERE tool <> ALL (tool_names)
       UNION ALL
-      SELECT 'unknown', CASE WHEN is_readable THEN name ELSE ${MADE_UP} END, round_id, session_id, at
+      SELECT 'unknown', CASE WHEN is_readable THEN name ELSE ${MADE_UP} END, round_id, session_id, role_name, at
       FROM told CROSS JOIN unnest(unknown) AS name
       WHERE NOT EXISTS (SELECT 1 FROM asked WHERE asked.round_id = told.round_id AND asked.tool_name = name
         AND asked.outcome IN ('unknown', 'denied'))
     ),
     once AS (
-      SELECT kind, name, place, max(session_id) AS session_id, max(at) AS at FROM miss GROUP BY kind, name, place
+      SELECT kind, name, place, max(session_id) AS session_id, max(at) AS at FROM miss
+      WHERE NOT EXISTS (
+        SELECT 1 FROM miss_fix
+        WHERE miss_fix.kind = miss.kind AND miss_fix.name = miss.name AND miss_fix.role IN ('', miss.role_name)
+          AND miss.at <= COALESCE(
+            (SELECT min(published_at) FROM revision WHERE published_at >= miss_fix.fixed_at), 'infinity')
+      )
+      GROUP BY kind, name, place
     )`;
 }

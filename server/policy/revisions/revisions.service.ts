@@ -177,6 +177,12 @@ async function recordDiscard(
     subjectName: `back to revision ${newest.number}`,
     old: await runCooperatively(diffChunked(newest.snapshot, draft)),
   });
+  // Their fixes are discarded too, so these tools are missing again.
+  const { publishedAt } = await tx.revision.findUniqueOrThrow({
+    where: { number: newest.number },
+    select: { publishedAt: true },
+  });
+  await tx.missFix.deleteMany({ where: { fixedAt: { gt: publishedAt } } });
 }
 
 /** Fills an empty database; does nothing to one that has ever been used. Safe in several processes at once. */

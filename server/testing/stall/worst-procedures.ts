@@ -63,7 +63,7 @@ const FILLED: readonly string[] = [
   ...under("usage", "recall escapes misses tax modes times"),
   ...under("playground", "try find"),
   ...under("chats", "list get send retry update decide preview explain missing stop remove watch"),
-  ...under("misses", "get tryFix applyFix"),
+  ...under("misses", "get tryFix applyFix settle reopen"),
   ...under(
     "evaluations",
     "get create update remove undelete cases addCases updateCase removeCases exportCases collect",
