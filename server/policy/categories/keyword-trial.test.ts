@@ -52,7 +52,7 @@ describe("trying keywords on a message", () => {
   });
 
   it("lets others have their turn while many patterns are made ready", async () => {
-    const keywords = Array.from({ length: 200 }, (_, at) => ({ text: `\\pL\\pL\\pL${at}`, kind: "pattern" as const }));
+    const keywords = Array.from({ length: 5000 }, (_, at) => ({ text: `\\pL\\pL\\pL${at}`, kind: "pattern" as const }));
     let turns = 0;
     let isOver = false;
     const takeTurns = () => {
@@ -60,10 +60,9 @@ describe("trying keywords on a message", () => {
       if (!isOver) setImmediate(takeTurns);
     };
     setImmediate(takeTurns);
-    const started = performance.now();
     await tryKeywords(services, { message: "lights", role: null, category: { ...typed, keywords } });
     isOver = true;
-    expect(turns).toBeGreaterThan((performance.now() - started) / 25);
+    expect(turns).toBeGreaterThan(100);
   });
 
   it("puts what is typed in the place of what is saved, for all roles and for one", async () => {
