@@ -1,93 +1,60 @@
 import { wordsOf } from "@/server/engine/util/text/words";
 import { isRecurring } from "./read-times";
 
-const ACTIONS = [
-  ...["add", "list", "read", "search", "remove", "change", "finish", "send", "control", "run", "restart"],
-  ...["compare", "pause", "append", "prepend", "compute", "allow"],
-] as const;
-export type Action = (typeof ACTIONS)[number];
+/** Each action: the verbs of tools that do it, and how people ask for it. */
+// biome-ignore format: one line per action
+const ACTIONS = {
+  add: ["add create new write", /\b(?:add|create|new|put|set (?:up|an?\b)|make (?:me )?an?\b|jot|log (?:this|that)|note (?:down|that)|write|schedule|start an?\b|record|remember|remind|save|don't (?:let me )?forget|wake me)\b|^(?:todo|to-do|task|reminder|note|memo)s? ?:/],
+  list: ["list", /\b(?:list|which|overview|do i have|have i got|what .{0,60}\b(?:do (?:i|we) have|are there|exist)|what(?:'s| is) (?:in|inside|on)|coming up|show (?:me )?(?:all|every|my)|how many|count|titles)\b/],
+  read: ["read get return show describe report status tell history fetch logs log open now", /\b(?:read|open|show|look at|have a look|view|check|tell me|give me|see|catch me up|pull|fetch|print|display|ping)\b/],
+  search: ["search find grep query", /\b(?:search|find|look (?:for|up|through|into)|lookup|where|when did|when was|grep|dig|did i ever|who|google)\b/],
+  remove: ["remove delete clear empty disable cancel", /\b(?:delete|remove|cancel|drop|clear|wipe|erase|empty|forget (?:everything|what|all|about)|get rid|throw away|don't need|no longer need|purge|discard|hide|bring back|restore)\b/],
+  change: ["update change edit replace write rename move", /\b(?:change|update|upgrade|install|edit|move|rename|retitle|push .{0,60}\bback|postpone|reschedule|bump|fix|correct|replace|redo|rewrite|should (?:be|say)|make it|instead)\b/],
+  finish: ["complete mark finish", /\b(?:is (?:done|finished)|mark .{0,60}\b(?:done|complete|finished)|as done|done with|finish(?:ed)?|completed?|tick(?:ed)?|check(?:ed)? off|cross(?:ed)? off|i(?:'ve| have) (?:paid|done|sent|bought|called))\b/],
+  send: ["send post push notify", /\b(?:send|e?mail|post|tell [\w]+ (?:on|that)|message \w+|let \w+ know|notify|push (?:me|a)|answer that|reply|drop (?:him|her|them) a line|say in)\b|\b(?:put|patch) .{0,200}https?:/],
+  control: ["call control", /\b(?:turn|switch|pull .{0,40}\b(?:up|down)|dim|dimmer|brighter|brighten|open|close|shut|lock|unlock|play|mute|(?:lights?|lamps?|everything|heating) (?:on|off|up|down)|set the|set \w+ to|warmer|cooler|colder|scene|is dark)\b/],
+  run: ["run exec execute hand spawn", /\b(?:run|execute|fire|hand|delegate|spawn|(?:start|launch|get|ask) an? (?:\w{1,20} )?(?:agent|helper|assistant))\b|`[^`]+`/],
+  restart: ["restart reboot", /\b(?:restart|reboot|kick|bounce)\b/],
+  compare: ["diff compare", /\b(?:compare|diff|differ(?:s|ent|ences?)?|versus|vs|changed|changes|change compared)\b/],
+  pause: ["toggle switch pause", /\b(?:pause|resume|stop the|suspend|enable|disable|(?:switch|turn)\b(?=.{0,80}\b(?:jobs?|schedules?|automations?)\b))\b/],
+  append: ["append", /\b(?:append|at the (?:end|bottom)|below|continue|also|too|add to|add|jot|write down|keep that|make a note|note (?:that|down)|remember that)\b/],
+  prepend: ["prepend", /\b(?:prepend|on top|at the (?:very )?(?:top|beginning|start)|above|in front)\b/],
+  compute: ["calculate compute", /\b(?:calculate|compute|work out|how much is|(?:divide|multiply|subtract|add) \d{1,15}|percent|plus|minus|times|divided|squared|root|sum|total)\b|\d\s{0,3}[-+*/^×%]\s{0,3}\d|%/],
+  allow: ["allow let grant", /\b(?:allow|let|permit|grant|able to|access)\b/],
+} as const satisfies Record<string, readonly [verbs: string, request: RegExp]>;
 
-const READING: ReadonlySet<Action> = new Set<Action>(["list", "read", "search", "compare", "compute"]);
-
-export function isReading(action: Action): boolean {
-  return READING.has(action);
-}
-
-type FoundAction = { readonly action: Action; readonly at: number; readonly length: number };
-
-/** The actions a message asks for, the most likely first. A question asks to read, whatever actions it mentions. */
-export function requestedActions(message: string): readonly Action[] {
-  const found = findActions(message);
-  const isReadingFirst = found[0] !== undefined && READING.has(found[0].action);
-  const isReadingWanted = isQuestion(message) || isReadingFirst;
-  // "Every morning at seven, send me the news" asks for a job, not for the news.
-  if (isRecurring(message) && !isReadingWanted) return ["add"];
-  const wanted = found.filter(({ action }) => READING.has(action) === isReadingWanted);
-  return wanted.length === 0 && isReadingWanted ? ["read"] : wanted.map(({ action }) => action);
-}
-
-/** Every action that the words of a text can stand for, in the order of the text. */
-export function findActions(text: string): readonly FoundAction[] {
-  const lower = withoutCourtesy(text).toLowerCase().replaceAll("’", "'");
-  return ACTIONS.flatMap((action) => {
-    const found = REQUESTS[action].exec(lower);
-    return found === null ? [] : [{ action, at: found.index, length: found[0].length }];
-  }).sort((a, b) => a.at - b.at || b.length - a.length);
-}
-
-const REQUESTS: Record<Action, RegExp> = {
-  add: /\b(?:add|create|new|put|set (?:up|an?\b)|make (?:me )?an?\b|jot|log (?:this|that)|note (?:down|that)|write|schedule|start an?\b|record|remember|remind|save|don't (?:let me )?forget|wake me)\b|^(?:todo|to-do|task|reminder|note|memo)s? ?:/,
-  list: /\b(?:list|which|overview|do i have|have i got|what .{0,60}\b(?:do (?:i|we) have|are there|exist)|what(?:'s| is) (?:in|inside|on)|coming up|show (?:me )?(?:all|every|my)|how many|count|titles)\b/,
-  read: /\b(?:read|open|show|look at|have a look|view|check|tell me|give me|see|catch me up|pull|fetch|print|display|ping)\b/,
-  search:
-    /\b(?:search|find|look (?:for|up|through|into)|lookup|where|when did|when was|grep|dig|did i ever|who|google)\b/,
-  remove:
-    /\b(?:delete|remove|cancel|drop|clear|wipe|erase|empty|forget (?:everything|what|all|about)|get rid|throw away|don't need|no longer need|purge|discard|hide|bring back|restore)\b/,
-  change:
-    /\b(?:change|update|upgrade|install|edit|move|rename|retitle|push .{0,60}\bback|postpone|reschedule|bump|fix|correct|replace|redo|rewrite|should (?:be|say)|make it|instead)\b/,
-  finish:
-    /\b(?:is (?:done|finished)|mark .{0,60}\b(?:done|complete|finished)|as done|done with|finish(?:ed)?|completed?|tick(?:ed)?|check(?:ed)? off|cross(?:ed)? off|i(?:'ve| have) (?:paid|done|sent|bought|called))\b/,
-  send: /\b(?:send|e?mail|post|tell [\w]+ (?:on|that)|message \w+|let \w+ know|notify|push (?:me|a)|answer that|reply|drop (?:him|her|them) a line|say in)\b|\b(?:put|patch) .{0,200}https?:/,
-  control:
-    /\b(?:turn|switch|pull .{0,40}\b(?:up|down)|dim|dimmer|brighter|brighten|open|close|shut|lock|unlock|play|mute|(?:lights?|lamps?|everything|heating) (?:on|off|up|down)|set the|set \w+ to|warmer|cooler|colder|scene|is dark)\b/,
-  run: /\b(?:run|execute|fire|hand|delegate|spawn|(?:start|launch|get|ask) an? (?:\w{1,20} )?(?:agent|helper|assistant))\b|`[^`]+`/,
-  restart: /\b(?:restart|reboot|kick|bounce)\b/,
-  compare: /\b(?:compare|diff|differ(?:s|ent|ences?)?|versus|vs|changed|changes|change compared)\b/,
-  pause:
-    /\b(?:pause|resume|stop the|suspend|enable|disable|(?:switch|turn)\b(?=.{0,80}\b(?:jobs?|schedules?|automations?)\b))\b/,
-  append:
-    /\b(?:append|at the (?:end|bottom)|below|continue|also|too|add to|add|jot|write down|keep that|make a note|note (?:that|down)|remember that)\b/,
-  prepend: /\b(?:prepend|on top|at the (?:very )?(?:top|beginning|start)|above|in front)\b/,
-  compute:
-    /\b(?:calculate|compute|work out|how much is|(?:divide|multiply|subtract|add) \d{1,15}|percent|plus|minus|times|divided|squared|root|sum|total)\b|\d\s{0,3}[-+*/^×%]\s{0,3}\d|%/,
-  allow: /\b(?:allow|let|permit|grant|able to|access)\b/,
-};
-
-/** The verbs with which tools name and describe their actions. */
-const VERBS: Record<Action, string> = {
-  add: "add create new write",
-  list: "list",
-  read: "read get return show describe report status tell history fetch logs log open now",
-  search: "search find grep query",
-  remove: "remove delete clear empty disable cancel",
-  change: "update change edit replace write rename move",
-  finish: "complete mark finish",
-  send: "send post push notify",
-  control: "call control",
-  run: "run exec execute hand spawn",
-  restart: "restart reboot",
-  compare: "diff compare",
-  pause: "toggle switch pause",
-  append: "append",
-  prepend: "prepend",
-  compute: "calculate compute",
-  allow: "allow let grant",
-};
+export type Action = keyof typeof ACTIONS;
+const NAMES = Object.keys(ACTIONS) as Action[];
+const READING: readonly Action[] = ["list", "read", "search", "compare", "compute"];
 const OTHER_VERBS =
   "erase wipe purge discard drop hide restore tick put jot print display pull bump fix correct check close turn";
 
+export function isReading(action: Action): boolean {
+  return READING.includes(action);
+}
+
+/** The actions a message asks for, the most likely first. A question asks to read, whatever actions it mentions. */
+export function requestedActions(message: string): readonly Action[] {
+  const found = findActions(message).map(({ action }) => action);
+  const isReadingWanted = isQuestion(message) || (found[0] !== undefined && isReading(found[0]));
+  // "Every morning at seven, send me the news" asks for a job, not for the news.
+  if (isRecurring(message) && !isReadingWanted) return ["add"];
+  const wanted = found.filter((action) => isReading(action) === isReadingWanted);
+  return wanted.length === 0 && isReadingWanted ? ["read"] : wanted;
+}
+
+/** Every action that the words of a text can stand for, in the order of the text. */
+export function findActions(text: string): readonly { readonly action: Action; readonly at: number }[] {
+  const lower = withoutCourtesy(text).toLowerCase().replaceAll("’", "'");
+  const found = NAMES.flatMap((action) => {
+    const match = ACTIONS[action][1].exec(lower);
+    return match === null ? [] : [{ action, at: match.index, length: match[0].length }];
+  });
+  return found.sort((a, b) => a.at - b.at || b.length - a.length);
+}
+
 function actionsOf(verb: string): Action[] {
-  return ACTIONS.filter((action) => VERBS[action].split(" ").includes(verb));
+  return NAMES.filter((action) => ACTIONS[action][0].split(" ").includes(verb));
 }
 
 /** Whether a word is a verb, and so says little about the topic. */
@@ -104,7 +71,7 @@ export function offeredActions(name: string, description: string): ReadonlySet<A
     .filter((action) => action !== "add" || opening !== "replace");
   const [first] = named;
   const described = actionsOf(opening).filter(
-    (action) => first === undefined || READING.has(action) === READING.has(first),
+    (action) => first === undefined || isReading(action) === isReading(first),
   );
   return new Set([...named, ...described]);
 }

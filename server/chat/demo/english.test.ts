@@ -44,7 +44,7 @@ describe("the action of a tool", () => {
 });
 
 describe("words", () => {
-  const fix = (text: string) => fixTypos(text, ["reminders", "weather", "git", "status", "file"], ["filter"]);
+  const fix = (text: string) => fixTypos(text, ["reminders weather git status file filter"]);
   it("with typos are corrected, and others are left alone", () => {
     expect(fix("show my remindres for tusday and the wether")).toBe("show my reminders for tuesday and the weather");
     expect(fix("git staus")).toBe("git status");

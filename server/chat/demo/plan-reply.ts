@@ -4,7 +4,6 @@ import { readTools } from "./demo-tool";
 import { type GivenTools, splitTools, toolCalls } from "./meta-tools";
 import { planStep, type StepPlan } from "./plan-step";
 import { type PlannedCall, type PlannedReply, readTurn, type Turn, wasMade } from "./read-turn";
-import { stemsIn } from "./score-tools";
 import { smallTalk } from "./small-talk";
 import { type Step, splitSteps } from "./split-steps";
 import { fixTypos } from "./words";
@@ -20,24 +19,24 @@ export function planReply(
 ): PlannedReply {
   const given = splitTools(readTools(tools));
   const read = readTurn(messages);
-  const names = given.business.map(({ name }) => name);
+  const texts = given.business.map(({ name, description }) => `${name} ${description}`);
   const turn: Turn = {
     ...read,
-    message: fixTypos(read.message.slice(0, MAX_LENGTH), names, stemsIn(given.business)),
+    message: fixTypos(read.message.slice(0, MAX_LENGTH), texts),
     earlier: read.earlier?.slice(0, MAX_LENGTH),
     known: toolCalls(read.known, given.meta),
   };
-  const { calls, texts } = planSteps(turn, given, now);
+  const { calls, replies } = planSteps(turn, given, now);
   if (calls.length > 0) return { text: "", calls };
   if (read.message.length > MAX_LENGTH)
-    texts.push(`I read only the first ${MAX_LENGTH.toLocaleString("en")} characters.`);
-  return { text: texts.join(texts.some((text) => text.includes("\n")) ? "\n\n" : " "), calls };
+    replies.push(`I read only the first ${MAX_LENGTH.toLocaleString("en")} characters.`);
+  return { text: replies.join(replies.some((text) => text.includes("\n")) ? "\n\n" : " "), calls };
 }
 
 /** Plans steps until one has to wait for a result. Independent calls are made together. */
-function planSteps(turn: Turn, given: GivenTools, now: Date): { calls: PlannedCall[]; texts: string[] } {
+function planSteps(turn: Turn, given: GivenTools, now: Date): { calls: PlannedCall[]; replies: string[] } {
   const calls: PlannedCall[] = [];
-  const texts: string[] = [];
+  const replies: string[] = [];
   let used = 0;
   let hasFailed = false;
   let previous: string | undefined;
@@ -48,7 +47,7 @@ function planSteps(turn: Turn, given: GivenTools, now: Date): { calls: PlannedCa
     if (hasFailed && used >= turn.done.length) break;
     const reply = step.condition === null ? smallTalk(step.text, given.business) : skipped(step);
     if (reply !== null) {
-      texts.push(reply);
+      replies.push(reply);
       continue;
     }
     const earlier = previous === undefined ? turn.earlier : isDependent ? previous : undefined;
@@ -56,7 +55,7 @@ function planSteps(turn: Turn, given: GivenTools, now: Date): { calls: PlannedCa
     const { plan, used: usedHere } = replayStep(own, given, now);
     previous = step.text;
     if (plan.kind === "reply") {
-      texts.push(plan.text);
+      replies.push(plan.text);
       hasFailed ||= plan.isFailure;
     } else {
       if (hasFailed) break;
@@ -65,7 +64,7 @@ function planSteps(turn: Turn, given: GivenTools, now: Date): { calls: PlannedCa
     }
     used += usedHere;
   }
-  return { calls, texts };
+  return { calls, replies };
 }
 
 /** Gives a step the calls made since the message one by one, until it replies or needs another. */

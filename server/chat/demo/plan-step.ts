@@ -4,10 +4,9 @@ import { fillArguments, findLookup } from "./fill-arguments";
 import { askForLookup, askMetaTool, foundTools, type GivenTools, type MetaTools, toolCalls } from "./meta-tools";
 import type { PastCall, PlannedCall, Turn } from "./read-turn";
 
-import { reportResult } from "./report-result";
+import { joinWords, reportResult } from "./report-result";
 import { scoreTools } from "./score-tools";
 import { unable } from "./small-talk";
-import { joinWords } from "./wording";
 
 export type StepPlan =
   /** `isFinal`: the call does what the step asks for, rather than look something up. */
@@ -21,7 +20,7 @@ const lookup = (call: PlannedCall): StepPlan => ({ kind: "call", call, isFinal: 
 export function planStep(turn: Turn, { meta, business }: GivenTools, now: Date): StepPlan {
   const found = foundTools(turn.done, meta);
   const executable = executableTools(found, business, meta);
-  const aim = chooseTool(turn, [...business, ...executable], found, now);
+  const aim = chooseTool(turn, [...business, ...executable], now);
   const last = toolCalls(turn.done, meta).at(-1) ?? null;
   if (last !== null && (aim === null || isAnswer(last, aim)))
     return reply(reportResult(last, turn.message), !last.isOk);
@@ -31,7 +30,20 @@ export function planStep(turn: Turn, { meta, business }: GivenTools, now: Date):
     return reply(turn.done.length > 0 ? nothingFound(turn) : unable(business));
   }
   const { arguments: args, missing } = fillArguments(aim, turn, now);
-  if (missing.length > 0) return planLookup(aim, missing, { meta, business }, turn, last, now);
+  if (missing.length > 0) {
+    const listing = findLookup(aim, missing, business, turn, now);
+    const call = listing ?? (last === null ? askForLookup(aim, missing, turn, meta) : null);
+    if (call !== null) return lookup(call);
+    if (last === null)
+      return reply(
+        ask(
+          aim,
+          missing.map((name) => describeField(aim, name)),
+        ),
+        true,
+      );
+    return reply(`I could not tell which one you mean. ${reportResult(last, "")}`, true);
+  }
   if (changesNothing(aim, args)) return reply(ask(aim, ["what to change"]), true);
   const problem = argumentProblem(aim, args);
   if (problem !== null)
@@ -41,42 +53,15 @@ export function planStep(turn: Turn, { meta, business }: GivenTools, now: Date):
   return { kind: "call", call: execute === undefined ? call : { name: execute, arguments: call }, isFinal: true };
 }
 
-function planLookup(
-  aim: DemoTool,
-  missing: readonly string[],
-  { meta, business }: GivenTools,
-  turn: Turn,
-  last: PastCall | null,
-  now: Date,
-): StepPlan {
-  const call =
-    findLookup(aim, missing, business, turn, now) ?? (last === null ? askForLookup(aim, missing, turn, meta) : null);
-  if (call !== null) return lookup(call);
-  if (last !== null) return reply(`I could not tell which one you mean. ${reportResult(last, "")}`, true);
-  return reply(
-    ask(
-      aim,
-      missing.map((name) => describeField(aim, name)),
-    ),
-    true,
-  );
-}
-
 const MIN_FIT = 1.4;
-const MIN_TOPIC_WHEN_FOUND = 0.5;
 const CLOSE_CALL = 1.5;
 const MAX_COMPARED = 4;
 
 /** The tool that fits best. Among close ones, the one with the most arguments in the message. */
-function chooseTool(turn: Turn, tools: readonly DemoTool[], found: readonly DemoTool[], now: Date): DemoTool | null {
-  const fitting = scoreTools(turn.message, turn.earlier, tools)
-    .map((scored) => {
-      const place = found.findIndex(({ name }) => name === scored.tool.name);
-      const isFit = scored.fit >= MIN_FIT && (place < 0 || scored.topic >= MIN_TOPIC_WHEN_FOUND);
-      return { ...scored, isFit, score: scored.score + (place < 0 ? 0 : 1 / (1 + place)) };
-    })
-    .filter(({ isFit, isWrongAction }) => isFit && !isWrongAction)
-    .sort((a, b) => b.score - a.score);
+function chooseTool(turn: Turn, tools: readonly DemoTool[], now: Date): DemoTool | null {
+  const fitting = scoreTools(turn.message, turn.earlier, tools).filter(
+    ({ fit, isWrongAction }) => fit >= MIN_FIT && !isWrongAction,
+  );
   const best = fitting[0]?.score ?? 0;
   const close = fitting.filter(({ score }) => best - score <= CLOSE_CALL).slice(0, MAX_COMPARED);
   const filled = close.map(({ tool, score }) => {
@@ -98,19 +83,15 @@ function executableTools(found: readonly DemoTool[], business: readonly DemoTool
 function isAnswer(last: PastCall, aim: DemoTool): boolean {
   if (!last.isOk || last.name === aim.name) return true;
   const wasLookup = [...offeredActions(last.name, "")].some(isReading);
-  return !wasLookup || (readsRows(aim) && (!requiredOf(aim).some(isId) || last.name.startsWith(aim.name)));
-}
-
-function readsRows({ name, description }: DemoTool): boolean {
-  const actions = offeredActions(name, description);
-  return actions.has("read") || actions.has("list");
+  const actions = offeredActions(aim.name, aim.description);
+  const readsRows = actions.has("read") || actions.has("list");
+  return !wasLookup || (readsRows && (!requiredOf(aim).some(isId) || last.name.startsWith(aim.name)));
 }
 
 /** "Change task 3" says which one, but not what to change. */
 function changesNothing(tool: DemoTool, args: PlannedCall["arguments"]): boolean {
-  const required = requiredOf(tool);
-  if (!offeredActions(tool.name, "").has("change") || !required.some(isId)) return false;
-  return Object.keys(args).every((field) => isId(field));
+  const isChange = offeredActions(tool.name, "").has("change") && requiredOf(tool).some(isId);
+  return isChange && Object.keys(args).every(isId);
 }
 
 function ask({ name }: DemoTool, what: readonly string[]): string {

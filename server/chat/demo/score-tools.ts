@@ -11,13 +11,12 @@ type Profile = {
   readonly nameStems: readonly string[];
   readonly actions: ReadonlySet<Action>;
 };
-const WEIGHTS = { name: 2.2, opening: 1.5, description: 1, parameter: 0.9, detail: 0.5 } as const;
+const WEIGHTS = { name: 2.2, description: 1.4, parameter: 0.9, detail: 0.5 } as const;
 
 /** A word of the message, with its weight and the stems that match it. */
 type Term = { readonly stems: ReadonlyMap<string, number>; readonly weight: number };
 const TERM_WEIGHTS = { cue: 1.2, content: 0.45, verb: 0.2, earlier: 0.55, onlyEarlier: 0.8 } as const;
 
-const MAX_MATCHES = 6;
 /** No single word makes a tool fit. */
 const MAX_FIT_PER_WORD = 1.5;
 const UNMENTIONED_NAME_PART = 0.12;
@@ -29,8 +28,6 @@ type ScoredTool = {
   readonly score: number;
   /** How well the tool fits, whatever others are given. */
   readonly fit: number;
-  /** The part of `fit` that words contribute, without the action. */
-  readonly topic: number;
   /** The tool would remove something nobody asked to remove, or the other way around. */
   readonly isWrongAction: boolean;
 };
@@ -52,10 +49,7 @@ function score(profiles: readonly Profile[], message: string, earlier: string | 
   const requested = own.length === 0 && earlier !== undefined ? requestedActions(joinCompounds(earlier)) : own;
   return profiles
     .map((profile) => {
-      const matches = terms
-        .map((term) => bestMatch(term, profile, rarity))
-        .sort((a, b) => b.value - a.value)
-        .slice(0, MAX_MATCHES);
+      const matches = terms.map((term) => bestMatch(term, profile, rarity));
       const unmentioned = profile.nameStems.filter((stem) => !terms.some(({ stems }) => stems.has(stem)));
       const words = sum(matches.map(({ value }) => value)) - unmentioned.length * UNMENTIONED_NAME_PART;
       const topic = sum(matches.map(({ fit }) => Math.min(fit, MAX_FIT_PER_WORD)));
@@ -64,7 +58,6 @@ function score(profiles: readonly Profile[], message: string, earlier: string | 
         tool: profile.tool,
         score: words + action + scoreCount(message, requested, profile),
         fit: topic === 0 ? 0 : topic + action * 0.5,
-        topic,
         isWrongAction: isWrongAction(requested, [...profile.actions]),
       };
     })
@@ -81,16 +74,13 @@ function bestMatch({ stems, weight }: Term, profile: Profile, rarity: ReadonlyMa
   return best;
 }
 
-const COMMON_ACTIONS: ReadonlySet<Action> = new Set<Action>(["read", "list", "add"]);
-
 function scoreAction(requested: readonly Action[], offered: ReadonlySet<Action>): number {
   const [first] = requested;
   if (first === undefined || offered.size === 0) return 0;
   const shared = requested.find((action) => offered.has(action));
   // Listing, searching and reading can all answer a question.
   if (shared === undefined) return isReading(first) && [...offered].some(isReading) ? 1.2 : -1.1;
-  const value = COMMON_ACTIONS.has(shared) ? 1.2 : 1.8;
-  return shared === first ? value + 0.4 : value * 0.6;
+  return shared === first ? 1.9 : 0.9;
 }
 
 /** "All" does not mean the tool that needs to know which one. */
@@ -108,8 +98,7 @@ function isWrongAction(requested: readonly Action[], offered: readonly Action[])
 
 function termsOf(message: string, earlier = ""): Term[] {
   const { head, content } = splitContent(message);
-  const earlierWeight =
-    refersBack(message) || contentWords(head).length <= 1 ? TERM_WEIGHTS.onlyEarlier : TERM_WEIGHTS.earlier;
+  const isOnlyEarlier = refersBack(message) || contentWords(head).length <= 1;
   const terms = new Map<string, Term>();
   const add = (text: string, weight: number) => {
     for (const cue of cuesIn(text)) {
@@ -123,7 +112,7 @@ function termsOf(message: string, earlier = ""): Term[] {
   };
   add(head, 1);
   add(content, TERM_WEIGHTS.content);
-  add(earlier, earlierWeight);
+  add(earlier, isOnlyEarlier ? TERM_WEIGHTS.onlyEarlier : TERM_WEIGHTS.earlier);
   return [...terms.values()];
 }
 
@@ -151,10 +140,8 @@ function profileOf(tool: DemoTool): Profile {
     for (const stem of wordsOf(joinCompounds(text)).map(stemOf))
       stems.set(stem, Math.max(weight, stems.get(stem) ?? 0));
   };
-  const [opening = "", ...rest] = withoutVerb(tool.description).split(/(?<=\.)\s/);
   add(tool.name, WEIGHTS.name);
-  add(opening, WEIGHTS.opening);
-  add(rest.join(" "), WEIGHTS.description);
+  add(withoutVerb(tool.description), WEIGHTS.description);
   for (const [name, field] of fieldsOf(tool)) {
     add(name, WEIGHTS.parameter);
     add(textIn(field, "description"), WEIGHTS.detail);
@@ -178,10 +165,6 @@ function rarityIn(all: readonly Profile[]): ReadonlyMap<string, number> {
   for (const { stems } of all) for (const stem of stems.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const rarity = (count: number) => 0.35 + Math.log((all.length + 1) / count) / Math.log(66);
   return new Map([...counts].map(([stem, count]) => [stem, rarity(count)]));
-}
-
-export function stemsIn(tools: readonly DemoTool[]): Set<string> {
-  return new Set(tools.flatMap((tool) => [...profileOf(tool).stems.keys()]));
 }
 
 function sum(numbers: readonly number[]): number {

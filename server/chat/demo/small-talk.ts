@@ -3,26 +3,15 @@ import type { DemoTool } from "./demo-tool";
 import { asksForSomething } from "./split-steps";
 
 /** Replies to messages that are nothing but small talk: "hi, turn off the light" is a request. */
+// biome-ignore format: one line per reply
 const SMALL_TALK: readonly (readonly [RegExp, string])[] = [
   [/^$/, "This message is empty. What can I do for you?"],
-  [
-    /^(?:(?:hi|hey|hello)\b)?[,! ]*(?:how are you|how(?:'s| is) it going|how do you do|what's up)\b/i,
-    "I'm fine, thank you. What can I do for you?",
-  ],
+  [/^(?:(?:hi|hey|hello)\b)?[,! ]*(?:how are you|how(?:'s| is) it going|how do you do|what's up)\b/i, "I'm fine, thank you. What can I do for you?"],
   [/^(?:good ?)?morning\b[^?]{0,24}$/i, "Good morning. What can I do for you?"],
-  [
-    /^(?:hi|hello|hey|hiya|greetings|good (?:afternoon|evening)|happy \w+(?: year)?|merry \w+)\b[^?]{0,24}$/i,
-    "Hello. What can I do for you?",
-  ],
-  [
-    /^(?:many |perfect|great|ok(?:ay)?|cool|nice|super)?[,! ]*(?:thanks?|thank you|thx|cheers|much appreciated)\b.{0,40}$/i,
-    "You're welcome.",
-  ],
+  [/^(?:hi|hello|hey|hiya|greetings|good (?:afternoon|evening)|happy \w+(?: year)?|merry \w+)\b[^?]{0,24}$/i, "Hello. What can I do for you?"],
+  [/^(?:many |perfect|great|ok(?:ay)?|cool|nice|super)?[,! ]*(?:thanks?|thank you|thx|cheers|much appreciated)\b.{0,40}$/i, "You're welcome."],
   [/^(?:bye|goodbye|see you|good ?night|talk to you later)\b.{0,30}$/i, "Goodbye."],
-  [
-    /^(?:ok(?:ay)?|cool|nice|great|perfect|lol|ha(?:ha)+|wow|yes|no|sure|fine|right|got it|never ?mind|no worries|ugh|sorry)\b[^?]{0,40}$/i,
-    "OK. Tell me when there is something to do.",
-  ],
+  [/^(?:ok(?:ay)?|cool|nice|great|perfect|lol|ha(?:ha)+|wow|yes|no|sure|fine|right|got it|never ?mind|no worries|ugh|sorry)\b[^?]{0,40}$/i, "OK. Tell me when there is something to do."],
 ];
 const IDENTITY =
   /\b(?:who|what) are you\b|\bare you (?:an? )?(?:human|machine|bot|robot|ai|real|llm|language model|demo)\b|\bwhat(?:'s| is) your name\b|\bwhich model\b|^(?:help|(?:can|could) you help(?: me)?(?: with something)?|what can (?:you|i) (?:do|ask)(?: here| you)?)[?.! ]{0,5}$/i;

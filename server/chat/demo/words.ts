@@ -1,6 +1,4 @@
-import { CHAT_MESSAGES } from "@/server/engine/retrieval/chat-messages";
-import { REQUEST_MESSAGES } from "@/server/engine/retrieval/need-requests";
-import { jaroWinkler } from "@/server/engine/retrieval/search/jaro-winkler";
+import { buildSpelling, correctSpelling } from "@/server/engine/retrieval/spelling";
 import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
 import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { isRecurring } from "./read-times";
@@ -66,40 +64,20 @@ const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** What a message shows by its form, and the words with which tools for it describe themselves. */
+// biome-ignore format: one line per cue
 const CUES: readonly (readonly [pattern: RegExp, hints: string])[] = [
   [/\bhttps?:\/\/\S/i, "url address page http"],
   [/\b[\w.+-]{1,64}@[\w-]{1,63}\.\w/, "email recipients send"],
-  [
-    /(?<!\S)(?:~|\.{1,2})?(?:\/[\w.-]{1,80}|[\w-][\w.-]{0,80}\/[\w.-]{1,80})|\b[\w-]{1,80}\.(?:md|ts|js|py|json|ya?ml|txt|csv|conf|cfg|env|sh|pdf|log|html|css)\b/i,
-    "file path",
-  ],
+  [/(?<!\S)(?:~|\.{1,2})?(?:\/[\w.-]{1,80}|[\w-][\w.-]{0,80}\/[\w.-]{1,80})|\b[\w-]{1,80}\.(?:md|ts|js|py|json|ya?ml|txt|csv|conf|cfg|env|sh|pdf|log|html|css)\b/i, "file path"],
   [/\bselect\b.{1,2000}\bfrom\b/i, "sql statement query database"],
-  [
-    /\d\s{0,3}(?:[+*/×^]|\s-\s|plus|minus|times|divided by|percent of|% of|squared)\s{0,3}\d|\d\s{0,3}%\s{0,3}(?:of|on)\b|\broot of \d|\b(?:divide|multiply|subtract|add) \d/i,
-    "arithmetic expression percentages",
-  ],
+  [/\d\s{0,3}(?:[+*/×^]|\s-\s|plus|minus|times|divided by|percent of|% of|squared)\s{0,3}\d|\d\s{0,3}%\s{0,3}(?:of|on)\b|\broot of \d|\b(?:divide|multiply|subtract|add) \d/i, "arithmetic expression percentages"],
   [/`[^`]{1,2000}`/, "command shell run"],
-  [
-    /\b(?:right now|latest|last night|this weekend|recent|currently|who won|how much (?:does|is|are) (?:a|the)|look up|opening hours)\b/i,
-    "current facts web",
-  ],
-  [
-    /\b(?:(?:what|the|have the|current) (?:time|date)|what day|which (?:week)?day|(?:what|which) (?:week|month|year) (?:of|is|are)|how late is it|weekday does|o'?clock|hours (?:ahead|behind)|time zone)\b/i,
-    "present time date weekday timezone offset",
-  ],
+  [/\b(?:right now|latest|last night|this weekend|recent|currently|who won|how much (?:does|is|are) (?:a|the)|look up|opening hours)\b/i, "current facts web"],
+  [/\b(?:(?:what|the|have the|current) (?:time|date)|what day|which (?:week)?day|(?:what|which) (?:week|month|year) (?:of|is|are)|how late is it|weekday does|o'?clock|hours (?:ahead|behind)|time zone)\b/i, "present time date weekday timezone offset"],
   [/\b(?:is|are) there (?:already |still |yet )?(?:an?|any|some|something|anything)\b/i, "exists"],
-  [
-    /^(?:is|are) \S{1,80}(?: \S{1,80}){0,4} (?:up|down|running|alive|on|off|open|closed|locked|unlocked|okay|ok|healthy)\b|\bhow (?:is|are) \S{1,80}(?: \S{1,80}){0,3} doing\b/i,
-    "state status up",
-  ],
-  [
-    /\bwhat(?:'s| is| do i have| have i got)? (?:on|due|planned|to do)\b(?! (?:the|a|that|this|my|our|your)\b)|\bwhat\b.{0,30} (?:have|need|left|got) to do\b|\bmy (?:day|agenda|plate)\b/i,
-    "task todo due",
-  ],
-  [
-    /\b(?:did|have|had) we (?:talk|discuss|say|agree|decide|speak)|\bdid i (?:tell|say|ask)\b|\bi told you\b|\b(?:our|last|previous|earlier|old) (?:chats?|conversations?|sessions?|discussions?)\b/i,
-    "earlier conversations passages",
-  ],
+  [/^(?:is|are) \S{1,80}(?: \S{1,80}){0,4} (?:up|down|running|alive|on|off|open|closed|locked|unlocked|okay|ok|healthy)\b|\bhow (?:is|are) \S{1,80}(?: \S{1,80}){0,3} doing\b/i, "state status up"],
+  [/\bwhat(?:'s| is| do i have| have i got)? (?:on|due|planned|to do)\b(?! (?:the|a|that|this|my|our|your)\b)|\bwhat\b.{0,30} (?:have|need|left|got) to do\b|\bmy (?:day|agenda|plate)\b/i, "task todo due"],
+  [/\b(?:did|have|had) we (?:talk|discuss|say|agree|decide|speak)|\bdid i (?:tell|say|ask)\b|\bi told you\b|\b(?:our|last|previous|earlier|old) (?:chats?|conversations?|sessions?|discussions?)\b/i, "earlier conversations passages"],
   [/\b(?:tick|check|cross)(?:ed)? off\b/i, "todo item done"],
   [/\b(?:did|have) i (?:ever )?(?:write|written|note|noted|log|logged)\b/i, "entries journal search"],
   [/\b(?:know|remember|noted?|learned) about me\b/i, "private notes person"],
@@ -143,29 +121,13 @@ export function stemsFor(word: string): ReadonlyMap<string, number> {
   return new Map([...synonyms.map((other) => [other, 0.7] as const), [stem, 1]]);
 }
 
+/** Fixes typos in lower-case words, from the words of the tools and everyday English. */
+export function fixTypos(text: string, toolTexts: readonly string[]): string {
+  const words = [...toolTexts, ...SYNONYMS.map(([said]) => said), COMMON].join(" ");
+  const spelling = buildSpelling([], [{ fields: { words } }]);
+  return text.replace(PLAIN_WORD, (typed) => correctSpelling(spelling, typed));
+}
+
 const PLAIN_WORD = /(?<![^\s"'“‘(])[a-z]{4,14}(?=[\s"'”’),.?!:;]*(?:\s|$))/gu;
-const MAX_CORRECTED = 24;
-const CLOSE = 0.9;
-const EVERYDAY = new Set([...CHAT_MESSAGES, ...REQUEST_MESSAGES].flatMap(wordsOf).map(stemOf));
 const COMMON =
   "today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday weekend morning evening create delete remind restart update rename schedule search show please turn switch pause which read";
-
-/** Fixes typos: a word that neither the tools nor everyday English know becomes the closest one that they do. */
-export function fixTypos(text: string, toolNames: readonly string[], toolStems: Iterable<string>): string {
-  const known = new Set([
-    ...toolNames.flatMap(wordsOf),
-    ...SYNONYMS.flatMap(([said]) => said.split(" ")),
-    ...COMMON.split(" "),
-  ]);
-  const right = new Set([...[...known, ...VAGUE, ...STOP_WORDS].map(stemOf), ...toolStems, ...EVERYDAY]);
-  let left = MAX_CORRECTED;
-  return text.replace(PLAIN_WORD, (typed) => {
-    if (left === 0 || right.has(stemOf(typed))) return typed;
-    left--;
-    const [best] = [...known]
-      .filter((word) => word[0] === typed[0] && Math.abs(word.length - typed.length) <= 2)
-      .map((word) => ({ word, closeness: jaroWinkler(typed, word) }))
-      .sort((a, b) => b.closeness - a.closeness);
-    return best !== undefined && best.closeness >= CLOSE ? best.word : typed;
-  });
-}

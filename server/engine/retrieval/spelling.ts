@@ -5,7 +5,6 @@ import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
 import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { CHAT_MESSAGES } from "./chat-messages";
 import { REQUEST_MESSAGES } from "./need-requests";
-import type { ToolTexts } from "./tool-texts";
 
 /**
  * Catalog words that people mistype: a letter omitted, doubled, inserted or swapped. A wrong letter is not corrected,
@@ -24,12 +23,15 @@ const MAX_LENGTH = 14;
 const PLAIN_WORD = /(?<![^\s"'“‘(])\p{L}{3,14}(?=[\s"'”’),.?!:;]*(?:\s|$))/gu;
 const TYPED = /^[A-Z]?[a-z]+$/;
 
-export function buildSpelling(tools: readonly ToolEntry[], texts: readonly ToolTexts[]): Spelling {
+type SpelledTool = Pick<ToolEntry, "examples">;
+type SpelledTexts = { readonly fields: Readonly<Record<string, string>> };
+
+export function buildSpelling(tools: readonly SpelledTool[], texts: readonly SpelledTexts[]): Spelling {
   return runSync(spellingChunked(tools, texts));
 }
 
 /** The same in chunks. */
-export function* spellingChunked(tools: readonly ToolEntry[], texts: readonly ToolTexts[]): Task<Spelling> {
+export function* spellingChunked(tools: readonly SpelledTool[], texts: readonly SpelledTexts[]): Task<Spelling> {
   const words = new Set<string>();
   const read = (text: string) => {
     for (const word of wordsOf(text)) if (!STOP_WORDS.has(word)) words.add(word);
