@@ -81,9 +81,7 @@ export function placeIn(message: string): string | undefined {
 }
 
 const NUMBERS =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
-    " ",
-  );
+  "zero,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve,thirteen,fourteen,fifteen,sixteen".split(",");
 
 /** The first number of a text, in digits or words. "One" alone is usually no number. */
 export function numberIn(text: string): number | null {

@@ -79,40 +79,40 @@ function targetIn(message: string, rows: readonly JSONObject[], domain: string, 
   return isLookedUp && !refersBack(message) && wordsOf(message).length > 3 ? { area: "all" } : null;
 }
 
+/** The service of a domain, or of any: the first match counts. */
+// biome-ignore format: one line per service
+const SERVICES: readonly (readonly [domain: string, service: string, asked: RegExp])[] = [
+  ["climate", "set_temperature", /\d|\b(?:warmer|cooler|colder|degrees)\b/i],
+  ["cover", "set_cover_position", /\bhalf(?:way)?\b|\d+ ?(?:%|percent)/i],
+  ["cover", "close_cover", /\b(?:close|shut|down|lower)\b/i],
+  ["cover", "open_cover", /^/],
+  ["lock", "unlock", /\bunlock\b/i],
+  ["lock", "lock", /^/],
+  ["media_player", "media_pause", /\b(?:pause|stop|mute)\b/i],
+  ["media_player", "volume_up", /\blouder\b|\b(?:volume|turn)\b.*\bup\b/i],
+  ["media_player", "volume_down", /\b(?:quieter|volume)\b|\bturn .*\bdown\b/i],
+  ["media_player", "play_media", /\bplay (?!on\b|in\b|the music)\w/i],
+  ["", "turn_off", /^(?!.*\bdim).*\b(?:off|of the|dark)\b/is],
+  ["media_player", "media_play", /^/],
+];
+
 function serviceFor(domain: string, message: string): string {
-  const has = (pattern: RegExp) => pattern.test(message);
-  const power = has(/\b(?:off|of the|dark)\b/i) && !has(/\bdim/i) ? "turn_off" : "turn_on";
-  switch (domain) {
-    case "climate":
-      return numberIn(message) !== null || has(/\b(?:warmer|cooler|colder|degrees)\b/i) ? "set_temperature" : power;
-    case "cover":
-      if (has(/\bhalf(?:way)?\b|\d+ ?(?:%|percent)/i)) return "set_cover_position";
-      return has(/\b(?:close|shut|down|lower)\b/i) ? "close_cover" : "open_cover";
-    case "lock":
-      return has(/\bunlock\b/i) ? "unlock" : "lock";
-    case "media_player":
-      if (has(/\b(?:pause|stop|mute)\b/i)) return "media_pause";
-      if (has(/\b(?:louder|quieter|volume|turn .*\b(?:up|down))\b/i))
-        return has(/\b(?:louder|up)\b/i) ? "volume_up" : "volume_down";
-      return power === "turn_off" ? power : has(/\bplay (?!on\b|in\b|the music)\w/i) ? "play_media" : "media_play";
-    default:
-      return power;
-  }
+  if (domain === "climate" && numberIn(message) !== null) return "set_temperature";
+  const isAsked = ([of, , asked]: (typeof SERVICES)[number]) => (of === "" || of === domain) && asked.test(message);
+  return SERVICES.find(isAsked)?.[1] ?? "turn_on";
 }
 
 function dataFor(domain: string, service: string, message: string): JSONObject {
   const number = numberIn(message);
   if (service === "set_temperature") return { temperature: number ?? (/cool|cold/i.test(message) ? 19 : 22) };
   if (service === "set_cover_position") return { position: number ?? 50 };
-  if (service === "play_media")
-    return {
-      media_content_id: /\bplay (?:some |the |a )?(.{1,200}?)(?= (?:on|in|and) |[.!?]|$)/i.exec(message)?.[1] ?? "",
-    };
+  const media = /\bplay (?:some |the |a )?(.{1,200}?)(?= (?:on|in|and) |[.!?]|$)/i.exec(message)?.[1];
+  if (service === "play_media") return { media_content_id: media ?? "" };
   if (domain !== "light" || service !== "turn_on") return {};
   const color = /\b(red|orange|yellow|green|blue|purple|pink|white)\b/i.exec(message)?.[1]?.toLowerCase();
   const brightness = number ?? (/\b(?:dim|dimmer|too bright)\b/i.test(message) ? 30 : null);
   return {
     ...(brightness !== null && { brightness_pct: Math.min(100, brightness) }),
-    ...(color !== undefined && { color_name: color }),
+    ...(color && { color_name: color }),
   };
 }

@@ -6,40 +6,35 @@ import { type PastCall, type PlannedCall, type Turn, wasMade } from "./read-turn
 import { scoreTools } from "./score-tools";
 import { contentWords, cuesIn } from "./words";
 
-const KINDS = ["search", "get", "load", "categories", "browse", "execute"] as const;
-type Kind = (typeof KINDS)[number];
+type Kind = "search" | "get" | "load" | "categories" | "browse" | "execute";
 export type MetaTools = ReadonlyMap<Kind, DemoTool>;
 export type GivenTools = { readonly meta: MetaTools; readonly business: readonly DemoTool[] };
 
 /** A policy can rename meta-tools, so they are also recognized by their descriptions, and by what they accept. */
-const SIGNS: Record<Kind, readonly [nameAndDescription: RegExp, accepts: JSONObject]> = {
-  search: [
-    /search_?tools\n|tool_?search\n|tools[._]discover\n|\n(?:find|search)(?: for)? (?:more )?tools/i,
-    { query: "a" },
-  ],
-  get: [/^get_?tool\n|tool's full schema|schema of a tool/i, { name: "a" }],
-  load: [/^load_?tools\n|\nload a bundle/i, { bundle: "a" }],
-  categories: [/^list_?categories\n|\nlist (?:the )?tool categories/i, {}],
-  browse: [/^browse_?category\n|\nlist a category's tools/i, { category: "a" }],
-  execute: [/^execute_?tool\n|\nrun a tool with arguments/i, { name: "a", arguments: {} }],
-};
+// biome-ignore format: one line per meta-tool
+const SIGNS: readonly (readonly [kind: Kind, nameAndDescription: RegExp, accepts: JSONObject])[] = [
+  ["search", /search_?tools\n|tool_?search\n|tools[._]discover\n|\n(?:find|search)(?: for)? (?:more )?tools/i, { query: "a" }],
+  ["get", /^get_?tool\n|tool's full schema|schema of a tool/i, { name: "a" }],
+  ["load", /^load_?tools\n|\nload a bundle/i, { bundle: "a" }],
+  ["categories", /^list_?categories\n|\nlist (?:the )?tool categories/i, {}],
+  ["browse", /^browse_?category\n|\nlist a category's tools/i, { category: "a" }],
+  ["execute", /^execute_?tool\n|\nrun a tool with arguments/i, { name: "a", arguments: {} }],
+];
 
 export function splitTools(tools: readonly DemoTool[]): GivenTools {
   const meta = new Map<Kind, DemoTool>();
   const business: DemoTool[] = [];
   for (const tool of tools) {
-    const kind = KINDS.find((known) => isOfKind(tool, known));
+    const fields = fieldsOf(tool);
+    const [kind] =
+      SIGNS.find(([, sign, accepts]) => {
+        const isNamed = sign.test(`${tool.name}\n${tool.description}`);
+        return isNamed && Object.keys(accepts).every((name) => fields.has(name)) && !argumentProblem(tool, accepts);
+      }) ?? [];
     if (kind !== undefined && !meta.has(kind)) meta.set(kind, tool);
     else business.push(tool);
   }
   return { meta, business };
-}
-
-function isOfKind(tool: DemoTool, kind: Kind): boolean {
-  const [sign, accepts] = SIGNS[kind];
-  if (!sign.test(`${tool.name}\n${tool.description}`)) return false;
-  const fields = fieldsOf(tool);
-  return Object.keys(accepts).every((field) => fields.has(field)) && argumentProblem(tool, accepts) === null;
 }
 
 /** The calls of other tools, with those made through `execute` under the tool's own name. */

@@ -34,7 +34,8 @@ export function readTurn(prompt: LanguageModelV3Prompt): Turn {
     }
     if (role !== "assistant" && role !== "tool") continue;
     for (const part of content) {
-      if (part.type === "tool-call") inputs.set(part.toolCallId, readInput(part.input));
+      if (part.type === "tool-call")
+        inputs.set(part.toolCallId, asObject(typeof part.input === "string" ? parse(part.input) : part.input));
       if (part.type === "tool-result") known.push(readResult(part, inputs.get(part.toolCallId) ?? {}));
     }
   }
@@ -48,10 +49,6 @@ export function wasMade(done: readonly PlannedCall[], call: PlannedCall): boolea
   return done.some(({ name, arguments: args }) => name === call.name && canonicalJson(args) === wanted);
 }
 
-function readInput(input: unknown): JSONObject {
-  return asObject(typeof input === "string" ? parse(input) : input);
-}
-
 function readResult({ toolName: name, output }: LanguageModelV3ToolResultPart, args: JSONObject): PastCall {
   const value = outputValue(output);
   const isError =
@@ -60,18 +57,10 @@ function readResult({ toolName: name, output }: LanguageModelV3ToolResultPart, a
 }
 
 function outputValue(output: LanguageModelV3ToolResultPart["output"]): JSONValue {
-  switch (output.type) {
-    case "text":
-    case "error-text":
-      return parse(output.value);
-    case "json":
-    case "error-json":
-      return output.value;
-    case "execution-denied":
-      return output.reason ?? "The call was not allowed";
-    case "content":
-      return parse(output.value.map((part) => (part.type === "text" ? part.text : "")).join("\n"));
-  }
+  if (output.type === "execution-denied") return output.reason ?? "The call was not allowed";
+  if (output.type === "json" || output.type === "error-json") return output.value;
+  if (output.type !== "content") return parse(output.value);
+  return parse(output.value.map((part) => (part.type === "text" ? part.text : "")).join("\n"));
 }
 
 function parse(text: string): JSONValue {

@@ -82,20 +82,15 @@ function takesContent(piece: string): boolean {
   return /:(?:\s|$)|\b(?:that|saying)\b|\b(?:remind|task|todo|to-do|reminder|note)\b.* to \w/i.test(piece);
 }
 
-const CONDITIONAL = /^(?:(?:and|then|but|so),? )?(?:if|unless|in case)\b ?/i;
-const IF_SO = /^(?:(?:and|then),? )?if so\b,? ?/i;
+const CONDITIONAL = /^(?:(?:and|then|but|so),? )?(?:if|unless|in case) (?:so\b,? |(.+?), (?:then )?)?(.*)$/is;
 const CONDITION_LAST =
   /(?<!\b(?:see|check|know|ask|wonder|tell me|find out|sure)),? (?:if|unless|in case|provided)\b (?!possible|that is possible|you can|you like|you want|needed)([^.?!]{3,160})[.!]*$/i;
 
 function readStep(text: string): Step {
-  if (IF_SO.test(text)) return { text: text.replace(IF_SO, ""), condition: "that is so" };
-  const [opening] = CONDITIONAL.exec(text) ?? [];
-  const comma = opening === undefined ? -1 : text.indexOf(", ");
-  const rest = text.slice(comma < 0 ? 0 : comma + 2).replace(/^then /i, "");
+  const [isFirst, condition, rest = text] = CONDITIONAL.exec(text) ?? [];
   // "If I tip 18%, what do I pay?" can be answered.
   if (isQuestion(rest)) return { text, condition: null };
-  if (opening !== undefined)
-    return { text: rest, condition: text.slice(opening.length, comma < 0 ? undefined : comma).trim() };
+  if (isFirst !== undefined) return { text: rest, condition: condition ?? "that is so" };
   const last = takesContent(text) || /[.?!]\s/.test(text) ? null : CONDITION_LAST.exec(text);
   return last === null ? { text, condition: null } : { text: text.slice(0, last.index), condition: last[1] ?? "" };
 }
