@@ -50,7 +50,7 @@ const PREVIOUS_WEIGHT = 0.3;
 const ANSWERED_WEIGHT = 0.7;
 const ANSWERED_FADE = 0.8;
 /** An answer may come a few turns after the request: questions are asked one at a time. */
-export const MAX_EARLIER_TURNSnormalise = 4;
+export const MAX_EARLIER_TURNS = 4;
 const BACK_REFERENCE =
   /\b(?:it|its|that|this|those|these|them|they|their|he|she|him|her|his|there|one|ones|same|again|another|also|instead|too|previous|above|former|latter)\b/iu;
 
@@ -82,7 +82,7 @@ export function readMessage(message: string, interpret: (text: string) => Interp
 
 /** How many earlier user turns are read along. */
 export function contextTurnCount({ isAnswer, dependsOnPrevious }: Reading): number {
-  if (isAnswer) return MAX_EARLIER_TURNSnormalise;
+  if (isAnswer) return MAX_EARLIER_TURNS;
   return dependsOnPrevious ? 1 : 0;
 }
 

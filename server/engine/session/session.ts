@@ -1,7 +1,7 @@
 import type { Reason } from "@/server/engine/model/reasons";
 import type { Resolution } from "@/server/engine/model/request";
 import type { MetaTool, Signal } from "@/server/engine/model/snapshot";
-import { MAX_EARLIER_TURNSnormalise } from "@/server/engine/retrieval/query";
+import { MAX_EARLIER_TURNS } from "@/server/engine/retrieval/query";
 import type { Admission } from "@/server/engine/stages/admit";
 import type { ResolveContext } from "@/server/engine/stages/resolve-context";
 import { detachString } from "@/server/engine/util/text/detach-string";
@@ -9,7 +9,7 @@ import { detachString } from "@/server/engine/util/text/detach-string";
 /** How much of a message is kept for the next turn. */
 export const MAX_MESSAGE = 2000;
 /** One less than an answer is read with: the previous turn is stored separately. */
-const MAX_OLDER = MAX_EARLIER_TURNSnormalise - 1;
+const MAX_OLDER = MAX_EARLIER_TURNS - 1;
 
 /**
  * One conversation of one role, as plain data. The loaded set grows only at its end, so the provider's cached prefix
