@@ -205,7 +205,10 @@ describe("another person’s chat", () => {
     const { chatId, chat } = await beginLong();
     await bench.set({ roles: ["shopper"], models: ["open"] });
     const other = bench.first.chatsOf(bob);
-    const messageId = answerOf(await bench.chats.get({ id: chatId })).id;
+    const { id: messageId, rounds } = answerOf(await bench.chats.get({ id: chatId }));
+    const roundId = rounds[0]?.resolutionId ?? "";
+    await bench.first.services.records.flush();
+    expect(await bench.chats.why({ tool: "shop_say", roundId })).toMatchObject({ tool: "shop_say" });
     const round = { chatId, messageId, index: 0 };
     const gone = { code: "NOT_FOUND" };
     const nothing = { ...round, chatId: "chat_0000000000000000" };
@@ -231,6 +234,7 @@ describe("another person’s chat", () => {
       ],
       explain: [(ref) => other.explain(ref)],
       missing: [(ref) => other.missing({ ...ref, tool: "shop_say" })],
+      why: [(ref) => other.why({ tool: "shop_say", roundId: ref === round ? roundId : "round_none" })],
       // Covered below: they answer as for a deleted chat, or only with one's own.
       watch: looksAside,
       list: looksAside,
@@ -291,6 +295,13 @@ describe("a round", () => {
       ["shop_till", "denied"],
       ["no_such_tool", "unknown"],
     ]);
+    // A person learns why in the same words, and of a denied tool nothing.
+    const roundId = answer.rounds[0]?.resolutionId ?? "";
+    const why = async (tool: string) => (await bench.chats.why({ tool, roundId })).answer.kind;
+    expect(await why(sent ?? "")).toBe("sent");
+    expect(await why("shop_till")).toBe("unknown");
+    expect(await why("no_such_tool")).toBe("unknown");
+    expect(["below-cut", "no-vectors"]).toContain(await why("task_list"));
     // All count as misses of the round that lacked them, even after a reset.
     const [recorded] = await bench.database.client.round.findMany({ where: { id: rows[0]?.roundId ?? "" } });
     expect(recorded).toMatchObject({ message: "turn off the kitchen lights", ownerId: ada.id });

@@ -54,6 +54,10 @@ export type TryInput = z.output<typeof tryInput>;
 export const findOutcomesInput = z
   .object({ ...trialRequest.shape, subject: trialSubject, query: z.string().trim().min(1).max(200) })
   .superRefine(checkShown);
+/** One message of a conversation, under one subject. */
+export const trialInput = z.object({ ...trialRequest.shape, subject: trialSubject }).superRefine(checkShown);
+export type TrialInput = z.output<typeof trialInput>;
+
 export type FindOutcomesInput = z.output<typeof findOutcomesInput>;
 
 export type DeniedTool = { readonly tool: string; readonly why: CallerDenialReason };

@@ -82,6 +82,7 @@ export const LARGE_PROCEDURES: Readonly<Record<"form" | "document", readonly str
     ...under("playground", "try find"),
     ...under("chats", "send preview"),
     ...under("misses", "tryFix applyFix"),
+    ...under("why", "tool fixes preview"),
     ...["bundles.weigh", "keys.create", "settings.update", "sources.setCredentials", "skills.parse"],
   ],
   document: [

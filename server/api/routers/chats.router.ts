@@ -19,6 +19,8 @@ import {
   watchInput,
 } from "@/server/contract/chats";
 import { byId } from "@/server/contract/common";
+import { whyChatInput } from "@/server/contract/why";
+import { explainToolInChat } from "@/server/lab/why/explain-tool";
 import { DomainError, STARTING } from "@/server/lib/errors";
 
 const chatting = permitted("chat.use");
@@ -65,6 +67,8 @@ export const chatsRouter = router({
   /** A mutation, because a typed message may be too long for a URL; it writes nothing. */
   preview: chatting.input(previewInput).mutation(({ ctx, input }) => previewMessage(ctx, ctx.me, input)),
   explain: chatting.input(explainInput).query(({ ctx, input }) => explainRound(ctx.client, ctx.me.id, input)),
+  /** A mutation like its counterpart for people who may read policy; it writes nothing. */
+  why: chatting.input(whyChatInput).mutation(({ ctx, input }) => explainToolInChat(ctx, ctx.me.id, input)),
   missing: chatting.input(missingInput).mutation(async ({ ctx, input }) => {
     await reportMissing(ctx, ctx.me, input);
     return { ok: true as const };

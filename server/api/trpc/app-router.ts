@@ -25,6 +25,7 @@ import { skillsRouter } from "@/server/api/routers/skills.router";
 import { syncRouter } from "@/server/api/routers/sync.router";
 import { toolRowsRouter } from "@/server/api/routers/tools.router";
 import { usageRouter } from "@/server/api/routers/usage.router";
+import { whyRouter } from "@/server/api/routers/why.router";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
 import { bundles } from "@/server/policy/bundles/bundles.service";
 import { categories } from "@/server/policy/categories/categories.service";
@@ -56,6 +57,7 @@ export const appRouter = router({
   playground: playgroundRouter,
   chats: chatsRouter,
   misses: missesRouter,
+  why: whyRouter,
   gateway: gatewayRouter,
   settings: settingsRouter,
   policyFile: policyFileRouter,

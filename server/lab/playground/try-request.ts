@@ -22,7 +22,7 @@ import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 import { stateOf } from "./subject-states";
 
-type PlaygroundServices = {
+export type PlaygroundServices = {
   readonly client: PrismaClient;
   readonly states: PolicyStates;
   readonly embeddings: Pick<Embeddings, "queryVectors">;
@@ -84,9 +84,8 @@ async function trySubject(
 ): Promise<Tried | { readonly problem: string }> {
   try {
     const state = await stateOf(services.states, subject);
-    const role = subject.role ?? widestRole(state);
-    if (role === null) return { problem: "There are no roles yet. Create one to try a message." };
-    const requests = request.messages.map((message, index) => toTrial(role, subject, request, scope, message, index));
+    const requests = toTrials(state, subject, request, scope);
+    if (requests === null) return { problem: "There are no roles yet. Create one to try a message." };
     return { state, resolutions: await tryRounds(services.embeddings, state.compiled, requests) };
   } catch (error) {
     if (error instanceof UnknownRoleError) {
@@ -96,6 +95,18 @@ async function trySubject(
     if (error instanceof DomainError && error.code === "not_found") return { problem: `${error.message}.` };
     throw error;
   }
+}
+
+/** The requests of a conversation, one per round; null if there is no role. */
+export function toTrials(
+  state: PolicyState,
+  subject: TrialSubject,
+  request: Request,
+  scope: readonly string[] | null,
+): TrialRequest[] | null {
+  const role = subject.role ?? widestRole(state);
+  if (role === null) return null;
+  return request.messages.map((message, index) => toTrial(role, subject, request, scope, message, index));
 }
 
 /** No role is chosen when the page opens. */
@@ -137,7 +148,10 @@ function shownOf({ resolutions }: Tried, { shown }: Request): Resolution {
 }
 
 /** The tools that a key is limited to; null: all that its role allows. */
-async function scopeOf({ client }: PlaygroundServices, { keyId }: Request): Promise<readonly string[] | null> {
+export async function scopeOf(
+  { client }: Pick<PlaygroundServices, "client">,
+  { keyId }: Pick<Request, "keyId">,
+): Promise<readonly string[] | null> {
   if (keyId === null) return null;
   const { tools } = await readKey(client, keyId);
   return tools.length === 0 ? null : tools;

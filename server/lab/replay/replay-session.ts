@@ -6,6 +6,7 @@ import {
   listRevisionWindows,
   listSessionCalls,
   listSessionRounds,
+  type SessionRecord,
 } from "@/server/agent/sessions/timeline.view";
 import {
   MAX_SESSION_ROUNDS,
@@ -21,7 +22,7 @@ import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { PolicyStates } from "@/server/policy/draft/policy-states";
-import { tryMessage } from "@/server/policy/trial/try-message";
+import { type TrialRequest, tryMessage } from "@/server/policy/trial/try-message";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import { compareRound, sumUp } from "./replay-differences";
 import { type RoundDiscoveries, readDiscoveries } from "./replay-discoveries";
@@ -46,43 +47,18 @@ export async function replaySession(
   const record = await findSessionRecord(client, id);
   if (record === null) throw new DomainError("not_found", "Session not found, or its records were deleted");
   assertChatReader(record.ownerId, reader);
-  const [{ compiled }, { total, rounds }, scope, found] = await Promise.all([
+  const [{ compiled }, { total, rounds }] = await Promise.all([
     states.get(ref),
     listSessionRounds(client, id, MAX_SESSION_ROUNDS),
-    findKeyScope(client, record.ownerId),
-    listFoundTools(client, id),
   ]);
-  const [calls, windows] = await Promise.all([
-    listSessionCalls(client, id, new Date(0)),
-    listRevisionWindows(client, [...new Set(rounds.map(({ revision }) => revision))]),
-  ]);
-  const requestOf = readRequests(scope, windows);
-  const discoveries = readDiscoveries(rounds, calls, found);
-
   const replayed: ReplayedRound[] = [];
-  let session: Session | null = null;
-  let epoch: number | null = null;
-  let turnStarted = performance.now();
-  for (const [at, round] of rounds.entries()) {
-    if (round.epoch !== epoch) session = null;
-    epoch = round.epoch;
-    const known: RoundDiscoveries = discoveries[at] ?? { before: [], called: [] };
-    const why = whyNot(compiled, round);
-    if (why !== null) {
-      replayed.push(compareRound(round, known.called, null, why));
-      continue;
-    }
-    const begun: Session = session?.role === round.role ? session : startSession(round.role);
-    const asked = known.before.reduce(
-      (before, { via, tools }) => advance(before, { kind: "discovered", tools, via }),
-      begun,
-    );
-    const resolution: Resolution = await tryMessage(embeddings, compiled, requestOf(round), asked);
-    session = noteCalls(advance(asked, { kind: "resolved", resolution }), resolution, known.called);
-    replayed.push(compareRound(round, known.called, resolution, null));
-    if (performance.now() - turnStarted < TURN_MS) continue;
-    await yieldToEventLoop();
-    turnStarted = performance.now();
+  for await (const { round, called, resolution, skipped } of replayRounds(
+    { client, embeddings },
+    compiled,
+    record,
+    rounds,
+  )) {
+    replayed.push(compareRound(round, called, resolution, skipped));
   }
   return {
     ref,
@@ -91,6 +67,54 @@ export async function replaySession(
     startsMidway: rounds.length < total || record.forkedFrom !== null,
     sum: sumUp(replayed),
   };
+}
+
+type PlayedRound = {
+  readonly round: SessionRound;
+  readonly called: RoundDiscoveries["called"];
+  /** What the agent asked, and the session as it was then; null if the round can't be replayed. */
+  readonly asked: { readonly request: TrialRequest; readonly session: Session } | null;
+  readonly resolution: Resolution | null;
+  readonly skipped: ReplayedRound["skipped"];
+};
+
+/** Plays recorded rounds again, in order, each with the session that the ones before left. */
+export async function* replayRounds(
+  { client, embeddings }: Pick<ReplayServices, "client" | "embeddings">,
+  compiled: Compiled,
+  { id, ownerId }: Pick<SessionRecord, "id" | "ownerId">,
+  rounds: readonly SessionRound[],
+): AsyncGenerator<PlayedRound> {
+  const [scope, found, calls, windows] = await Promise.all([
+    findKeyScope(client, ownerId),
+    listFoundTools(client, id),
+    listSessionCalls(client, id, new Date(0)),
+    listRevisionWindows(client, [...new Set(rounds.map(({ revision }) => revision))]),
+  ]);
+  const requestOf = readRequests(scope, windows);
+  const discoveries = readDiscoveries(rounds, calls, found);
+  let session: Session | null = null;
+  let epoch: number | null = null;
+  let turnStarted = performance.now();
+  for (const [at, round] of rounds.entries()) {
+    if (round.epoch !== epoch) session = null;
+    epoch = round.epoch;
+    const { before, called }: RoundDiscoveries = discoveries[at] ?? { before: [], called: [] };
+    const skipped = whyNot(compiled, round);
+    if (skipped !== null) {
+      yield { round, called, asked: null, resolution: null, skipped };
+      continue;
+    }
+    const begun: Session = session?.role === round.role ? session : startSession(round.role);
+    const asked = before.reduce((known, { via, tools }) => advance(known, { kind: "discovered", tools, via }), begun);
+    const request = requestOf(round);
+    const resolution: Resolution = await tryMessage(embeddings, compiled, request, asked);
+    session = noteCalls(advance(asked, { kind: "resolved", resolution }), resolution, called);
+    yield { round, called, asked: { request, session: asked }, resolution, skipped: null };
+    if (performance.now() - turnStarted < TURN_MS) continue;
+    await yieldToEventLoop();
+    turnStarted = performance.now();
+  }
 }
 
 function whyNot(compiled: Compiled, { message, role }: SessionRound): ReplayedRound["skipped"] {

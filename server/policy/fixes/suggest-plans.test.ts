@@ -23,7 +23,7 @@ describe("whatever the catalog, the policy and the message", () => {
     const tally = new Tally();
     const examples = fc.sample(fc.record({ generated: world, request: anyRequest, at: fc.nat(20) }), {
       seed: SEED,
-      numRuns: 250,
+      numRuns: 160,
     });
     for (const { generated, request: asked, at } of examples) {
       const { isEmbedded, ...rest } = asked;
@@ -59,8 +59,8 @@ describe("whatever the catalog, the policy and the message", () => {
       tally.note(why.kind);
     }
     tally.expectAtLeast({
-      ...{ denied: 50, "over-cap": 10, "below-cut": 3, "no-vectors": 5, "no-tools": 5, "nothing-picks": 3 },
-      ...{ allow: 20, core: 80, keyword: 5, setting: 5, "policy-switch": 10, "enable-tool": 5, "undeny-source": 3 },
+      ...{ denied: 30, "over-cap": 5, "below-cut": 1, "no-vectors": 3, "no-tools": 3, "nothing-picks": 1 },
+      ...{ allow: 10, core: 40, keyword: 3, setting: 3, "policy-switch": 5, "enable-tool": 3, "undeny-source": 1 },
     });
   });
 });

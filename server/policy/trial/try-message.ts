@@ -2,7 +2,9 @@ import type { Compiled } from "@/server/engine/compile";
 import type { Resolution, ResolveRequest } from "@/server/engine/model/request";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
 import { advance, type Session, startSession } from "@/server/engine/session/session";
+import { type ToolAnswer, whyTool } from "@/server/engine/why-tool";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import type { PolicyState } from "@/server/policy/draft/policy-states";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
 
@@ -26,6 +28,21 @@ export async function tryMessage(
   await warmFormat(compiled, request);
   await yieldToEventLoop();
   return resolve(compiled, { ...asked, vectorOf: lookup });
+}
+
+/** Why one message would get a tool, or would not. */
+export async function tryTool(
+  embeddings: Embedder,
+  state: Pick<PolicyState, "snapshot" | "compiled">,
+  request: TrialRequest,
+  tool: string,
+  session?: Session,
+): Promise<ToolAnswer> {
+  const asked = { ...request, ...(session && { session }) };
+  const { lookup } = await embeddings.queryVectors(textsToResolve(state.compiled, asked), { timeoutMs: TRIAL_MS });
+  await warmFormat(state.compiled, request);
+  await yieldToEventLoop();
+  return whyTool(state, { ...asked, vectorOf: lookup }, tool);
 }
 
 /** What the rounds of a conversation would get, in order. */

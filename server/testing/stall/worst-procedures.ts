@@ -62,8 +62,9 @@ const FILLED: readonly string[] = [
   ...under("sessions", "list timeline callBody inspect reset replay fork"),
   ...under("usage", "recall escapes misses tax modes times"),
   ...under("playground", "try find"),
-  ...under("chats", "list get send retry update decide preview explain missing stop remove watch"),
+  ...under("chats", "list get send retry update decide preview explain missing why stop remove watch"),
   ...under("misses", "get tryFix applyFix settle reopen"),
+  ...under("why", "tool fixes preview applyFixes"),
   ...under(
     "evaluations",
     "get create update remove undelete cases addCases updateCase removeCases exportCases collect",
