@@ -11,7 +11,15 @@ import { openProject, type StrangerProject } from "./stranger-project.testing";
 const HERE = path.join(PROJECT_ROOT, "server/client");
 const MODULES = path.join(PROJECT_ROOT, "node_modules");
 /** The packages that each adapter needs; no other file needs any. */
-const NEEDS: Readonly<Record<string, readonly string[]>> = { "ai-sdk": ["ai"] };
+const NEEDS: Readonly<Record<string, readonly string[]>> = {
+  "ai-sdk": ["ai"],
+  langchain: ["@langchain/core", "langchain"],
+  "langchain-messages": ["@langchain/core"],
+  langgraph: ["@langchain/core"],
+  mastra: ["@mastra/core"],
+  mcp: ["@modelcontextprotocol/sdk"],
+  "openai-agents": ["@openai/agents"],
+};
 
 let project: StrangerProject;
 beforeAll(async () => {
@@ -148,11 +156,14 @@ test("a copied folder has its types too", async () => {
 
 test("the client needs nothing outside its folder, and only adapters need packages", async () => {
   const files = (await readdir(HERE)).filter((file) => /(\.mjs|\.d\.mts)$/.test(file));
+  const { peerDependencies } = JSON.parse(await readFile(path.join(HERE, "package.json"), "utf8"));
   expect(files).toContain("index.mjs");
   for (const file of files) {
     const source = await readFile(path.join(HERE, file), "utf8");
     const foreign = readImports(parseFile(file, source)).filter(({ specifier }) => !/^\.\/[\w.-]+$/.test(specifier));
-    const expected = NEEDS[file.replace(/\.(d\.mts|mjs)$/, "")] ?? [];
-    expect(expected, file).toEqual(expect.arrayContaining([...new Set(foreign.map(({ specifier }) => specifier))]));
+    const packages = foreign.map(({ specifier }) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0]);
+    const needed = NEEDS[file.replace(/\.(d\.mts|mjs)$/, "")] ?? [];
+    expect(needed, file).toEqual(expect.arrayContaining([...new Set(packages)]));
+    expect(Object.keys(peerDependencies), file).toEqual(expect.arrayContaining([...needed]));
   }
 });

@@ -3,9 +3,9 @@ import { OPERATIONS, type OperationName } from "@/server/contract/agent/operatio
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { type Reply, startChatEndpoint } from "./chat-endpoint.testing";
-import { hasCurl, hasPython, runExample } from "./examples/run-example.testing";
 import { createClient } from "./index.mjs";
 import { completeAt, runLoop } from "./openai-loop.mjs";
+import { hasCurl, hasPython, runExample } from "./run-example.testing";
 
 let database: TestDatabase;
 let api: RunningApi;

@@ -70,6 +70,8 @@ export async function openProject() {
     execute,
     write: (file: string, text: string) => writeFile(path.join(folder, file), text),
     copyExample: (file: string) => cp(path.join(CLIENT, "examples", file), path.join(folder, file)),
+    copySources: () =>
+      cp(path.join(folder, "node_modules/toolcrib-client"), path.join(folder, "sources"), { recursive: true }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

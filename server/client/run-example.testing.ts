@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
+import path from "node:path";
 
 type ExampleRun = { readonly code: number; readonly output: string; readonly errors: string };
 
@@ -8,7 +9,7 @@ export function runExample(file: string, environment: Record<string, string>, ..
   if (command === undefined) throw new Error(`nothing runs ${file}`);
   const { PATH = "" } = process.env;
   const env = { PATH, NODE_ENV: "test" as const, PYTHONDONTWRITEBYTECODE: "1", ...environment };
-  const options = { cwd: import.meta.dirname, env, timeout: 30_000 };
+  const options = { cwd: path.join(import.meta.dirname, "examples"), env, timeout: 30_000 };
   return new Promise((resolve) => {
     execFile(command, [...first, file, ...args], options, (error, output, errors) => {
       resolve({ code: error === null ? 0 : Number(error.code ?? 1), output, errors });

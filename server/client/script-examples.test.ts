@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { startAgentApi } from "@/server/client/agent-api.testing";
-import { startChatEndpoint } from "@/server/client/chat-endpoint.testing";
-import { type LocalServer, refusal, startLocalServer } from "@/server/client/local-server.testing";
+import { startAgentApi } from "./agent-api.testing";
+import { startChatEndpoint } from "./chat-endpoint.testing";
+import { type LocalServer, refusal, startLocalServer } from "./local-server.testing";
 import { hasCurl, hasPython, runExample } from "./run-example.testing";
 
 const open: LocalServer[] = [];
