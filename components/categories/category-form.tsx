@@ -59,7 +59,7 @@ function CategoryNames({ fields, onChange, errors, readOnly }: NounFormProps<Cat
   return (
     <>
       <Switch checked={fields.enabled} disabled={readOnly} onChange={(enabled) => onChange({ enabled })}>
-        {fields.enabled ? "On: keywords boost its tools" : "Off: keywords have no effect"}
+        {fields.enabled ? "Enabled: keywords boost its tools" : "Disabled: keywords have no effect"}
       </Switch>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NamingFields

@@ -20,7 +20,7 @@ export const CATEGORY_KIND: NounKind<CategoryView, CategoryFields> = {
     name: "Name",
     title: "Title",
     description: "Description",
-    enabled: "On",
+    enabled: "Enabled",
     keywords: "Keywords and patterns",
     tools: "Tools",
   },

@@ -5,7 +5,7 @@ import type { EnabledView, ToggleNoun } from "./use-toggle-noun";
 /** Null if the entries can't be changed. */
 export function switchColumn<View extends EnabledView>(toggle: ToggleNoun<View> | null): Column<View> {
   return {
-    header: "On",
+    header: "Enabled",
     cell: (entry) => (
       // Above the link that covers the row.
       <div className="relative z-10 w-fit">
@@ -14,7 +14,7 @@ export function switchColumn<View extends EnabledView>(toggle: ToggleNoun<View> 
           disabled={toggle === null || toggle.savingId === entry.id}
           onChange={(enabled) => toggle?.toggle(entry, enabled)}
         >
-          <span className="sr-only">{entry.name} is on</span>
+          <span className="sr-only">{entry.name} is enabled</span>
         </Switch>
       </div>
     ),

@@ -40,7 +40,7 @@ export function useToggleNoun<View extends EnabledView>(
       show(saved.id, () => saved);
       const title = noun.charAt(0).toUpperCase() + noun.slice(1);
       toast.success(
-        `${title} ${saved.name} is ${saved.enabled ? "on" : "off"} in the draft. Agents get it when you publish.`,
+        `${title} ${saved.name} ${saved.enabled ? "enabled" : "disabled"} in the draft. This takes effect when you publish.`,
       );
     },
     onError: (error, _input, context) => {

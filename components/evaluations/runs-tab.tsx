@@ -32,7 +32,7 @@ export function RunsTab({ set, entry }: { set: SetView; entry: string }) {
 function runColumns(set: SetView): Columns<RunItem> {
   return [
     {
-      header: "On",
+      header: "Run on",
       cell: ({ id, subject, setVersion }) => (
         <>
           <RowLink mono={false} href={`/evaluations/runs/${encodeURIComponent(id)}`}>

@@ -48,7 +48,7 @@ function SkillTexts({ fields, onChange, errors, readOnly }: NounFormProps<SkillV
   return (
     <>
       <Switch checked={fields.enabled} disabled={readOnly} onChange={(enabled) => onChange({ enabled })}>
-        {fields.enabled ? "On: messages similar to its goal get its tools" : "Off: the skill has no effect"}
+        {fields.enabled ? "Enabled: messages similar to its goal get its tools" : "Disabled: the skill has no effect"}
       </Switch>
       <TextField
         label="Name"

@@ -16,7 +16,7 @@ export const SKILL_KIND: NounKind<SkillView, SkillFields> = {
   path: "/skills",
   schemas: NOUN_SCHEMAS.skill,
   actions: NOUN_ACTIONS.skill,
-  labels: { name: "Name", goal: "Goal", body: "Recipe", tools: "Tools", enabled: "On" },
+  labels: { name: "Name", goal: "Goal", body: "Recipe", tools: "Tools", enabled: "Enabled" },
   empty: { name: "", goal: "", body: "", tools: [], enabled: true },
   toFields: ({ name, goal, body, tools, enabled }) => ({ name, goal, body, tools, enabled }),
   Form: SkillForm,

@@ -51,7 +51,7 @@ function Matches({ trial: { looked, matched, nearest }, enabled }: { trial: Tria
       <p className="border-line border-b px-4 py-2 text-ink-soft text-sm">
         {matched === 0 ? "None" : countOf(matched, "message")} of the latest {formatCount(looked)}{" "}
         {matched === 1 ? "reaches" : "reach"} the similarity threshold (τ) of the role's policy.
-        {!enabled && " The skill is off, so they don't get its tools."}
+        {!enabled && " The skill is disabled, so they don't get its tools."}
         {matched === 0 && " Closest messages:"}
       </p>
       <ul>

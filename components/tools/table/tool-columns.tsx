@@ -103,10 +103,10 @@ export function toolColumns(props: ToolColumnsProps): Columns<ShownTool> {
       ),
     },
     {
-      header: "On",
+      header: "Enabled",
       align: "right",
       from: "sm",
-      headStyle: "w-16",
+      headStyle: "w-20",
       cell: ({ row }) =>
         mayEdit ? (
           <span className="relative z-10 flex justify-end">
@@ -117,7 +117,7 @@ export function toolColumns(props: ToolColumnsProps): Columns<ShownTool> {
             />
           </span>
         ) : (
-          <span className="block text-right text-ink-soft text-sm">{row.enabled ? "on" : "off"}</span>
+          <span className="block text-right text-ink-soft text-sm">{row.enabled ? "yes" : "no"}</span>
         ),
     },
   ];
