@@ -191,7 +191,7 @@ function watchFigures(
   metrics: Services["metrics"],
   { records, sessions, peers, gateway }: Pick<Services, "records" | "sessions" | "peers" | "gateway">,
 ) {
-  metrics.watch("toolcrib_gateway_open", "Gateway requests under way", () => gateway.stats().open);
+  metrics.watch("toolcrib_gateway_open", "Gateway requests in progress", () => gateway.stats().open);
   metrics.watch("toolcrib_gateway_held_bytes", "Bytes of request bodies in memory", () => gateway.stats().heldBytes);
   metrics.watch("toolcrib_records_waiting", "Records not yet written", () => records.stats().waiting);
   metrics.watch(

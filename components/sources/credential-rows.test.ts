@@ -24,7 +24,7 @@ it("reports the problem of each row", () => {
     { name: "Enter a name" },
     { value: "Enter a value" },
     { name: "This header is set by the connection itself" },
-    { name: "This is no header name" },
+    { name: "Not a valid header name" },
     { value: "A header value is one line of Latin characters" },
     { name: "Use letters, digits and _" },
   ]);

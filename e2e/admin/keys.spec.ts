@@ -74,7 +74,7 @@ test("an invalid form names what is missing at each field, and creates nothing",
   await page.getByRole("option", { name: "On a date" }).click();
   await dialog.getByRole("button", { name: "Create key" }).click();
   await expect(dialog.getByRole("alert")).toHaveText([
-    "Give it a name",
+    "Enter a name",
     "Choose at least one role",
     "Select at least one tool, or turn off this restriction",
     "Enter a whole number from 1 to 1,000,000",
@@ -82,7 +82,7 @@ test("an invalid form names what is missing at each field, and creates nothing",
   ]);
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill("almost");
-  await expect(dialog.getByText("Give it a name")).toHaveCount(0);
+  await expect(dialog.getByText("Enter a name")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("row", { name: /almost/ })).toHaveCount(0);
@@ -99,7 +99,7 @@ test("an admin creates an admin key, it opens the admin API within its scopes, a
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "read" }).uncheck();
   await dialog.getByRole("button", { name: "Create admin key" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText(["Give it a name", "Choose at least one scope"]);
+  await expect(dialog.getByRole("alert")).toHaveText(["Enter a name", "Choose at least one scope"]);
   await check(page, "new admin key");
   await dialog.getByLabel("Name").fill("pipeline");
   await dialog.getByRole("checkbox", { name: "read" }).check();

@@ -20,7 +20,7 @@ test("an editor changes a bundle, reviews, publishes, and restores the previous 
   await page.getByRole("link", { name: "Review and publish" }).click();
   await expect(page.getByText("Lights and warmth").first()).toBeVisible();
   await page.getByRole("button", { name: "Publish 1 change" }).click();
-  await expect(page.getByText("Say why, in a few words")).toBeVisible();
+  await expect(page.getByText("Describe the change in a few words")).toBeVisible();
   await page.getByLabel("Note").fill("Plainer words");
   await page.getByRole("button", { name: "Publish 1 change" }).click();
   await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();

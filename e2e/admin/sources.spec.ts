@@ -72,7 +72,7 @@ test("an admin connects an MCP server, reviews its tools and publishes, and an a
   await page.goto("/sources");
   await page.getByRole("link", { name: "Connect a source" }).click();
   await page.getByRole("button", { name: "Create and test" }).click();
-  await expect(page.getByText("Enter a whole address").first()).toBeVisible();
+  await expect(page.getByText("Enter a full URL").first()).toBeVisible();
   await page.getByLabel("Name").fill("workshop");
   await page.getByLabel("Title").fill("Workshop");
   await page.getByLabel("URL").fill(`http://127.0.0.1:${upstream.port}/mcp`);

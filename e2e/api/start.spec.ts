@@ -31,7 +31,7 @@ test("on a clean machine, data survives a stop and a kill, and the next start re
   const first = await startToolcrib({ dataFolder: folder, env });
   const isOldNode = process.versions.node.startsWith("20.");
   const warnings = () => first.output().match(/^ {2}Warning: .*Node 22 or 24.*$/gm) ?? [];
-  await expect.poll(() => first.output()).toContain("Ctrl-C stops it.");
+  await expect.poll(() => first.output()).toContain("Press Ctrl-C to stop.");
   expect(warnings()).toHaveLength(isOldNode ? 1 : 0);
   await describeReminders(first, "written before the stop");
   const postmaster = await postmasterOf(folder);

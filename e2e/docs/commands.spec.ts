@@ -140,7 +140,7 @@ async function startsAndStops(text: string): Promise<void> {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk: Buffer) => {
         output += chunk.toString();
-        if (output.includes("Ctrl-C stops it")) resolve();
+        if (output.includes("Press Ctrl-C to stop")) resolve();
       });
     }
     child.once("close", () => reject(new Error(output)));

@@ -85,7 +85,7 @@ function beginAnswer(services: ChatServices, me: Me, { role, model }: Chosen, ch
   const text = question.parts.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join("\n\n");
   const work = async (turn: Turn): Promise<void> => {
     const opened = await connect({ ...services, vault: services.sources.vault }, model).catch((error: unknown) => {
-      if (!(error instanceof ChatFailure)) log.error({ err: error, chat: chatId }, "a model could not be connected");
+      if (!(error instanceof ChatFailure)) log.error({ err: error, chat: chatId }, "couldn't connect a model");
       return error instanceof ChatFailure ? error : UNCONNECTED;
     });
     if (opened instanceof ChatFailure) return turn.answer.end("failed", opened.problem);
@@ -107,7 +107,7 @@ function beginAnswer(services: ChatServices, me: Me, { role, model }: Chosen, ch
       assertAllowed: () => assertStillAllowed(services, me, choice),
       saveTrace: (messageId: string, index: number, view: Parameters<typeof insertTrace>[3]) => {
         insertTrace(client, messageId, index, view).catch((error) =>
-          log.warn({ err: error }, "a trace was not stored"),
+          log.warn({ err: error }, "couldn't store a trace"),
         );
       },
     };
@@ -122,7 +122,7 @@ function beginAnswer(services: ChatServices, me: Me, { role, model }: Chosen, ch
 
 const UNCONNECTED = new ChatFailure({
   kind: "internal",
-  message: "The model’s connection could not be read; try again in a moment",
+  message: "Couldn't read the model's connection. Try again in a moment",
   retryAfter: null,
 });
 

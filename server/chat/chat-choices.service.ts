@@ -73,11 +73,11 @@ export function readChoice(circumstances: Circumstances, { role: roleName, model
   const { roles, models } = circumstances.served.snapshot;
   const role = roles.find(({ name }) => name === roleName);
   if (role === undefined || !mayUseRole(circumstances, role)) {
-    throw new DomainError("not_found", "role: You have no role of this name", { field: "choice.role" });
+    throw new DomainError("not_found", "role: you have no role with this name", { field: "choice.role" });
   }
   const model = models.find(({ name }) => name === modelName);
   if (model === undefined || !mayUseModel(circumstances, model)) {
-    throw new DomainError("not_found", "model: You have no model of this name", { field: "choice.model" });
+    throw new DomainError("not_found", "model: you have no model with this name", { field: "choice.model" });
   }
   return { role, model };
 }

@@ -61,7 +61,7 @@ it("a chat over the size limit accepts no more messages, unless one replaces the
   const [first, large] = [person("hello", 0), person("many letters ".repeat(700_000), 1)];
   const chat = { id, userId: ada.id, title: "large", roleName: "shopper", modelName: "open" };
   await client.chat.create({ data: { ...chat, messages: { create: [first, large] } } });
-  const full = { message: "This chat is full; start another one" };
+  const full = { message: "This chat is full. Start a new one" };
   await expect(begin({ chatId: id, text: "x" }, bench.chats)).rejects.toMatchObject(full);
   const choice = { role: "shopper", model: "open", mode: "auto" } as const;
   await expect(bench.chats.retry({ chatId: id, choice })).rejects.toMatchObject(full);

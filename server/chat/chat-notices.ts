@@ -30,7 +30,7 @@ export function createChatNotices({ client, notices, peers, log }: Options): Cha
     tell(notice) {
       if (peers.isAlone()) return;
       announceChat(client, JSON.stringify({ ...notice, from: peers.id })).catch((error) =>
-        log.warn({ err: error }, "other processes were not notified of a chat"),
+        log.warn({ err: error }, "couldn't notify other processes of a chat"),
       );
     },
     onNotice(receive) {

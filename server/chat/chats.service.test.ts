@@ -69,7 +69,10 @@ describe("a message", () => {
 
   it("has to wait for the previous answer, as does a retry", async () => {
     const { chatId, chat } = await beginLong();
-    const busy = { code: "CONFLICT", message: "The chat is being answered; stop the answer or wait for it" };
+    const busy = {
+      code: "CONFLICT",
+      message: "This chat is still being answered. Stop the answer or wait for it to finish",
+    };
     await expect(begin({ chatId, text: "and this?" }, bench.chats)).rejects.toMatchObject(busy);
     await expect(bench.chats.retry({ chatId, choice })).rejects.toMatchObject(busy);
     await bench.chats.stop({ id: chatId });

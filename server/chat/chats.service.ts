@@ -94,7 +94,7 @@ export async function retryMessage(
     const before = await findMessages(tx, chatId);
     refuseWhileAnswering(before);
     const question = before.findLast(({ author }) => author === "person");
-    if (question === undefined) throw new DomainError("rejected", "There is nothing to answer yet");
+    if (question === undefined) throw new DomainError("rejected", "There is no message to answer yet");
     const history = before.filter(({ position }) => position <= question.position);
     await assertNotFull(tx, chatId, history);
     await deleteMessagesFrom(tx, chatId, question.position + 1);
@@ -146,7 +146,7 @@ async function createChat(
   if ((await countChats(tx, userId)) >= MAX_CHATS) {
     throw new DomainError(
       "rejected",
-      `There are ${MAX_CHATS.toLocaleString("en")} chats, which is the limit; delete some first`,
+      `You've reached the limit of ${MAX_CHATS.toLocaleString("en")} chats. Delete some first`,
     );
   }
   await insertChat(tx, { userId, ...chat });
@@ -158,11 +158,11 @@ async function openChat(tx: Tx, userId: string, id: string): Promise<void> {
 
 function refuseWhileAnswering(messages: readonly ChatMessage[]): void {
   if (!messages.some(({ status }) => status === "streaming")) return;
-  throw new DomainError("conflict", "The chat is being answered; stop the answer or wait for it");
+  throw new DomainError("conflict", "This chat is still being answered. Stop the answer or wait for it to finish");
 }
 
 function chatIsFull(): DomainError {
-  return new DomainError("rejected", "This chat is full; start another one");
+  return new DomainError("rejected", "This chat is full. Start a new one");
 }
 
 /** A whole chat is read at each turn and by everyone who opens it. */

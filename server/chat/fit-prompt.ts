@@ -64,7 +64,7 @@ function reserveFor(window: number): number {
 function tooLong(window: number): ChatFailure {
   return new ChatFailure({
     kind: "too-long",
-    message: `The message, its tools and their results do not fit into the model’s context window of ${window.toLocaleString("en")} tokens`,
+    message: `The message, its tools and their results exceed the model's context window of ${window.toLocaleString("en")} tokens`,
     retryAfter: null,
   });
 }

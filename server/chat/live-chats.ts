@@ -64,7 +64,7 @@ const WATCHERS = {
   per: { person: TURNS.per.person },
   total: 2000,
   what: "open chat windows",
-  advice: "Close some of them; this one then continues.",
+  advice: "Close some of them to continue here.",
   replaceAfterMs: 60_000,
 };
 const READS_EACH = 2;
@@ -85,7 +85,7 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
         others.tell({ kind: "changed", chatId });
       }
     } catch (error) {
-      log.error({ err: error }, "interrupted answers could not be marked");
+      log.error({ err: error }, "couldn't mark interrupted answers");
     }
   }
 

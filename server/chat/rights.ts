@@ -12,7 +12,7 @@ type Held = Pick<ChatServices, "client" | "served" | "settings" | "snapshots">;
 /** A person who may no longer chat: their running turns end. */
 export const NO_LONGER: ChatProblem = {
   kind: "refused",
-  message: "Your account changed, so the answer was ended",
+  message: "Your account changed, so the answer was stopped",
   retryAfter: null,
 };
 
@@ -48,7 +48,7 @@ function takenAway({ details }: DomainError): ChatProblem {
   const what = details.field === "choice.model" ? "model" : "role";
   return {
     kind: "refused",
-    message: `This chat’s ${what} no longer exists, or you may no longer use it; choose another one`,
+    message: `This chat's ${what} no longer exists, or you can no longer use it. Choose another one`,
     retryAfter: null,
   };
 }

@@ -97,7 +97,7 @@ export async function runCall(scene: CallScene, turn: Turn, index: number): Prom
     await scene.counter.prepare([{ kind: "person", text: result }]);
     settle(scene, turn, index, { outcome, result, ...told });
   } catch (error) {
-    if (!(error instanceof DomainError)) scene.services.log.error({ err: error, tool: part.tool }, "a call failed");
+    if (!(error instanceof DomainError)) scene.services.log.error({ err: error, tool: part.tool }, "call failed");
     settle(scene, turn, index, explain(error, signal));
   }
 }

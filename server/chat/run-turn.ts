@@ -59,7 +59,7 @@ const MAX_ANSWER_CHARACTERS = 4 * 1024 * 1024;
 
 const TOOK_TOO_LONG: ChatProblem = {
   kind: "timeout",
-  message: "The answer took too long and was ended",
+  message: "The answer took too long and was stopped",
   retryAfter: null,
 };
 
@@ -141,7 +141,7 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
 /** Access may be withdrawn while the turn runs. */
 function explainRefusal(error: unknown): never {
   if (!(error instanceof DomainError) || error.code !== "not_found") throw error;
-  const message = "This chat’s role no longer exists; choose another one";
+  const message = "This chat's role no longer exists. Choose another one";
   throw new ChatFailure({ kind: "refused", message, retryAfter: null });
 }
 
@@ -170,7 +170,7 @@ async function runCalls(
         scene,
         turn,
         call.index,
-        `Not run: this turn’s ${budget} calls are used up. Answer with what you have.`,
+        `Not run: this turn's ${budget} calls are used up. Answer with what you have.`,
       );
       continue;
     }
@@ -215,7 +215,7 @@ async function report(
       usage: { inputTokens: input, outputTokens: output, cachedTokens: cached },
     });
   } catch (error) {
-    services.log.warn({ err: error }, "a round of a chat was not reported");
+    services.log.warn({ err: error }, "couldn't report a chat round");
   }
 }
 
@@ -238,7 +238,7 @@ function problemOf({ services }: TurnTools, plan: TurnPlan, turn: Turn, error: u
     services.log.warn({ chat: plan.chatId, model: plan.model.name, problem: known.message }, "a model did not answer");
     return withoutProvider(known, plan.model.title);
   }
-  services.log.error({ err: error, chat: plan.chatId, message: turn.answer.published.id }, "an answer failed");
+  services.log.error({ err: error, chat: plan.chatId, message: turn.answer.published.id }, "answer failed");
   const message = describeInternalError(turn.answer.published.id);
   return { kind: "internal", message, retryAfter: null };
 }

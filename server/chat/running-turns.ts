@@ -82,7 +82,7 @@ export class RunningTurns {
     });
     const turn: Turn = { answer, decisions: createDecisions(), signal: controller.signal };
     const ended = work(turn)
-      .catch((error: unknown) => log.error({ err: error, chat: chatId }, "a turn failed"))
+      .catch((error: unknown) => log.error({ err: error, chat: chatId }, "turn failed"))
       .then(async () => {
         if (answer.published.status === "streaming") answer.end("failed", INTERNAL_PROBLEM);
         await saver.finish();
@@ -109,7 +109,7 @@ export class RunningTurns {
         return isLost || message.status !== "streaming";
       },
       leaving: this.#leaving.signal,
-      onFailure: (error) => log.warn({ err: error, chat: chatId }, "an answer is not stored yet"),
+      onFailure: (error) => log.warn({ err: error, chat: chatId }, "couldn't store an answer; will retry"),
     });
     return { ...saver, isLost: () => isLost };
   }

@@ -157,7 +157,7 @@ describe("a model’s stream", () => {
     const much = await stream([...Array.from({ length: 5 }, () => text("1", "word ".repeat(200_000))), finish("stop")]);
     expect(problemOf(much.failure)).toMatchObject({
       kind: "provider",
-      message: expect.stringContaining("did not stop"),
+      message: expect.stringContaining("too long"),
     });
     const many = await stream([
       ...Array.from({ length: MAX_CALLS + 1 }, (_, at) => calls(String(at), "{}")),
@@ -171,12 +171,12 @@ describe("a model’s stream", () => {
     const first = await stream([null], { silenceMs: 30 });
     expect(problemOf(first.failure)).toMatchObject({
       kind: "timeout",
-      message: expect.stringContaining("did not begin"),
+      message: expect.stringContaining("did not start"),
     });
     const later = await stream([text("1", "So"), null], { silenceMs: 30 });
     expect(problemOf(later.failure)).toMatchObject({
       kind: "timeout",
-      message: expect.stringContaining("fell silent"),
+      message: expect.stringContaining("sent nothing"),
     });
     expect(later.parts).toMatchObject([{ text: "So" }]);
   });

@@ -248,15 +248,15 @@ function watchSilence(signal: AbortSignal, silenceMs: number) {
 function tooSilent(silenceMs: number, hasBegun: boolean): ChatFailure {
   const seconds = Math.round(silenceMs / 100) / 10;
   const message = hasBegun
-    ? `The model fell silent for ${seconds} s in the middle of its answer`
-    : `The model did not begin to answer within ${seconds} s`;
+    ? `The model sent nothing for ${seconds} s in the middle of its answer`
+    : `The model did not start to answer within ${seconds} s`;
   return new ChatFailure({ kind: "timeout", message, retryAfter: null });
 }
 
 function tooMuch(): ChatFailure {
   return new ChatFailure({
     kind: "provider",
-    message: "The model did not stop, so its answer was ended",
+    message: "The model's answer was too long and was stopped",
     retryAfter: null,
   });
 }
@@ -273,6 +273,6 @@ function refused(why: "content-filter" | "error"): ChatFailure {
   const message =
     why === "error"
       ? "The provider reported an error instead of an answer"
-      : "The provider’s filter held the answer back";
+      : "The provider's content filter blocked the answer";
   return new ChatFailure({ kind: "refused", message, retryAfter: null });
 }

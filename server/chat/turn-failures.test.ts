@@ -84,7 +84,7 @@ describe("silence", () => {
       );
       expect(answers.map(({ problem }) => problem?.kind)).toEqual(["timeout", "timeout", "timeout"]);
       expect(answers.map(textOf)).toEqual(["", "", "Well"]);
-      expect(answers[2]?.problem?.message).toBe("The model fell silent for 2 s in the middle of its answer");
+      expect(answers[2]?.problem?.message).toBe("The model sent nothing for 2 s in the middle of its answer");
       const wereCut = () => turns.map(({ server }) => server.asked.at(-1)?.wasCut);
       await eventually(() => expect(wereCut()).toEqual([true, true, true]));
       await bench.set({ silenceSeconds: 120 });

@@ -6,9 +6,7 @@ var major = found[0];
 var minor = found[1];
 
 if (!(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19))) {
-  console.error(
-    "Toolcrib needs Node 20.19 or a later 20, or 22.12 or later. This is Node " + process.versions.node + ".",
-  );
+  console.error("Toolcrib needs Node 24, 22.12+ or 20.19+. This is Node " + process.versions.node + ".");
   process.exit(1);
 } else {
   import("./serve/launch.mjs").then(function (launcher) {

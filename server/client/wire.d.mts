@@ -116,14 +116,14 @@ export type ResolveInput = {
   messages?: readonly object[] | null;
   /** The role to use. Optional if the key has only one. */
   role?: string | null;
-  /** Your own ID for the conversation. If omitted, a new session starts; its ID is in the answer. */
+  /** Your own ID for the conversation. If omitted, a new session starts; its ID is in the response. */
   sessionId?: string | null;
   /**
-   * The number of this model call in the session. The same round always gets the same answer. Default: the next
+   * The number of this model call in the session. The same round always gets the same response. Default: the next
    * round.
    */
   round?: number | null;
-  /** Earlier messages of the user, oldest first. Needed only without a session. */
+  /** Earlier user messages, oldest first. Needed only without a session. */
   history?: readonly string[];
   /** The model you will call. Sets the context window and the tokenizer. */
   model?: string | null;
@@ -132,14 +132,14 @@ export type ResolveInput = {
   /** Tokens of the context window that the conversation already uses. */
   contextUsed?: number;
   /**
-   * Your own tools, to choose among these instead of the catalog: definitions of OpenAI (chat or Responses, with
-   * namespaces), Anthropic, Gemini or MCP. The role's rules apply to every tool that the catalog knows, under any
-   * prefix. While `warming` is not null, all of them are sent.
+   * Your own tools, to choose from instead of the catalog: definitions in the format of OpenAI (chat or
+   * Responses, with namespaces), Anthropic, Gemini or MCP. The role's rules apply to every tool that the catalog
+   * knows, under any prefix. While `warming` is not null, all of them are sent.
    */
   tools?: readonly object[] | null;
   /** The most tokens that the tools of this call may take, if the policy allows more. Core tools are always sent. */
   maxTokens?: number | null;
-  /** The format of the tools in the answer. */
+  /** The format of the tools in the response. */
   format?: Format;
   /** Forces a mode; `auto` lets the policy decide. */
   mode?: "auto" | "chat" | "direct" | "selective" | "compact_direct" | "discovery";
@@ -223,7 +223,7 @@ export type ToolResult = {
   name: string;
   /**
    * Whether the tool ran and succeeded. If not, `error` says why; wrong arguments, unknown tools and failures are
-   * answers for the model, not HTTP errors.
+   * results for the model, not HTTP errors.
    */
   ok: boolean;
   error: {

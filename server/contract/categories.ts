@@ -37,7 +37,7 @@ export const mapExportInput = z.object({ format: z.enum(MAP_FORMATS) });
 export const MAX_MAP_CHARACTERS = 512 * 1024;
 export const mapFileInput = z.object({
   format: z.enum(MAP_FORMATS),
-  text: z.string().max(MAX_MAP_CHARACTERS, "The file may have at most 512 KB"),
+  text: z.string().max(MAX_MAP_CHARACTERS, "The file can be at most 512 KB"),
 });
 /** `mark` comes from the preview: only what was reviewed is written. */
 export const mapImportInput = mapFileInput.extend({ mark: z.string().max(100) });

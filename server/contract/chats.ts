@@ -13,9 +13,9 @@ export type ChatMode = (typeof CHAT_MODES)[number];
 const text = z
   .string()
   .max(CHAT_LIMITS.message, "Use at most 100,000 characters")
-  .refine((value) => value.trim() !== "", "Write a message");
+  .refine((value) => value.trim() !== "", "Enter a message");
 const modelName = z.string().trim().min(1, "Choose a model").max(128);
-const chatTitle = z.string().trim().min(1, "Give it a title").max(CHAT_LIMITS.title, "Use at most 120 characters");
+const chatTitle = z.string().trim().min(1, "Enter a title").max(CHAT_LIMITS.title, "Use at most 120 characters");
 
 /** The settings of a turn. They stay with the chat. */
 const chatChoice = z.object({ role: slug, model: modelName, mode: z.enum(CHAT_MODES) });

@@ -6,15 +6,15 @@ export const slug = z
   .trim()
   .regex(
     /^[a-z0-9][a-z0-9_-]{0,62}$/,
-    "Use lower-case letters, digits, - and _; start with a letter or digit; at most 63",
+    "Use lowercase letters, digits, - and _, starting with a letter or digit; at most 63 characters",
   );
 
-export const title = z.string().trim().min(1, "Give it a title").max(120);
+export const title = z.string().trim().min(1, "Enter a title").max(120);
 export const description = z.string().trim().max(2000);
 export const toolName = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9_.-]{1,128}$/, "Use letters, digits, _ . and -; at most 128");
+  .regex(/^[A-Za-z0-9_.-]{1,128}$/, "Use letters, digits, _ . and -; at most 128 characters");
 
 export const id = z.string().min(1).max(200);
 export const rowVersion = z.number().int().positive();

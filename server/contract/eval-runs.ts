@@ -37,7 +37,7 @@ export type RunSubject = z.output<typeof runSubject>;
 export const MAX_SUBJECTS = 8;
 export const startRunsInput = z.object({
   setId: id,
-  subjects: z.array(runSubject).min(1, "Choose what to try").max(MAX_SUBJECTS),
+  subjects: z.array(runSubject).min(1, "Choose what to run").max(MAX_SUBJECTS),
 });
 
 export const MAX_STEPS = 24;

@@ -14,15 +14,15 @@ const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => !value.includes(NUL), "A NUL character is no text");
-const message = text(20_000).refine((value) => value.trim() !== "", "Write a message");
+    .refine((value) => !value.includes(NUL), "Remove the NUL character");
+const message = text(20_000).refine((value) => value.trim() !== "", "Enter a message");
 const toolNames = (max: number) =>
   z
     .array(toolName)
     .max(max)
     .transform((list) => [...new Set(list)]);
-const caseId = text(200).trim().min(1, "Give the case an id");
-const kind = text(60).trim().min(1, "Name the kind, or leave it out");
+const caseId = text(200).trim().min(1, "Enter an ID");
+const kind = text(60).trim().min(1, "Enter a kind, or leave it out");
 
 const caseFields = {
   message,
@@ -37,7 +37,7 @@ const caseFields = {
   /** Tools that count as the needed one, by the needed one. */
   accept: z
     .record(toolName, toolNames(100))
-    .refine((map) => Object.keys(map).length <= 100, "At most 100 needs")
+    .refine((map) => Object.keys(map).length <= 100, "Use at most 100 needed tools")
     .optional(),
   kind: kind.optional(),
 };
@@ -60,7 +60,7 @@ function checkReachable({ needs, candidates, accept = {} }: CaseTools, context: 
   const standIns = (need: string) => (Object.hasOwn(accept, need) ? (accept[need] ?? []) : []);
   const lost = needs.find((need) => ![need, ...standIns(need)].some((tool) => allowed.has(tool)));
   if (lost === undefined) return;
-  const words = `“${lost}” is not among the candidates, nor is anything that counts as it`;
+  const words = `“${lost}” is not among the candidates, and neither is an alternative that counts as it`;
   context.addIssue({ code: "custom", path: ["needs"], message: words });
 }
 

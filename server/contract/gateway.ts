@@ -70,7 +70,7 @@ export const setGatewayRoleInput = z.object({
   changes: z
     .strictObject(choices)
     .partial()
-    .refine((given) => Object.keys(given).length > 0, "Name what to change")
+    .refine((given) => Object.keys(given).length > 0, "Specify at least one change")
     .refine(
       ({ watchFrom, watchRounds }) => watchFrom === undefined || watchRounds === undefined || watchFrom <= watchRounds,
       {

@@ -6,7 +6,7 @@ export type KeyStatus = "active" | "expired" | "revoked";
 const keyName = z
   .string()
   .trim()
-  .min(1, "Give it a name")
+  .min(1, "Enter a name")
   .max(80, "Use at most 80 characters")
   .regex(/^[^\p{Cc}\p{Cf}]*$/u, "Use visible characters only");
 

@@ -5,7 +5,7 @@ import { checkRange, type MissRow, type MissSample, rangeFields, readRange } fro
 
 const MISS_KINDS = ["unsent", "unknown", "denied", "loaded", "searched"] as const satisfies readonly MissRow["kind"][];
 
-const keyword = z.string().trim().min(1, "Give a keyword").max(100, "Use at most 100 characters");
+const keyword = z.string().trim().min(1, "Enter a keyword").max(100, "Use at most 100 characters");
 
 /** A small change of the draft that may prevent a miss. Each changes one entry. */
 export const missFix = z.discriminatedUnion("kind", [
@@ -14,7 +14,7 @@ export const missFix = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("example"),
     tool: toolName,
-    phrase: z.string().trim().min(1, "Give a phrase").max(500, "Use at most 500 characters"),
+    phrase: z.string().trim().min(1, "Enter a phrase").max(500, "Use at most 500 characters"),
   }),
   /** Adds an alias to the tool. */
   z.object({ kind: z.literal("alias"), tool: toolName, keyword }),

@@ -75,7 +75,7 @@ export function modelConnectionProblem(
   { baseUrl, apiKey: key }: ModelConnectionInput,
 ): { readonly field: "baseUrl" | "apiKey"; readonly message: string } | null {
   const facts = PROVIDERS[provider];
-  if (facts.baseUrl === null && baseUrl === null) return { field: "baseUrl", message: "Say where the model is" };
+  if (facts.baseUrl === null && baseUrl === null) return { field: "baseUrl", message: "Enter the model's address" };
   // A self-hosted server may need no key.
   if (facts.key === "needed" && key === null && baseUrl === null) return { field: "apiKey", message: "Enter the key" };
   return null;

@@ -8,7 +8,7 @@ it("rejects an input schema above 256 KB, and names the field", () => {
   expect(inputSchema.safeParse(schema(256 * 1024 - overhead)).success).toBe(true);
   const refused = NOUN_SCHEMAS.tool.create.safeParse({ inputSchema: schema(256 * 1024 - overhead + 1) });
   expect(refused.error?.issues).toContainEqual(
-    expect.objectContaining({ path: ["inputSchema"], message: "The input schema may have at most 256 KB of JSON" }),
+    expect.objectContaining({ path: ["inputSchema"], message: "The input schema can be at most 256 KB of JSON" }),
   );
 });
 

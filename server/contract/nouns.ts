@@ -41,7 +41,7 @@ const toolFields = z.object({
   summary: z
     .string()
     .trim()
-    .min(1, "Give one line")
+    .min(1, "Enter one line")
     .max(120)
     .regex(/^[^\n\r]*$/, "Keep it to one line"),
   domain: slug,
@@ -49,7 +49,7 @@ const toolFields = z.object({
     .refine((schema) => schema.type === "object", 'The schema must have "type": "object"')
     .refine(
       (schema) => JSON.stringify(schema).length <= MAX_SCHEMA_LETTERS,
-      "The input schema may have at most 256 KB of JSON",
+      "The input schema can be at most 256 KB of JSON",
     ),
   annotations: z.object({
     readOnly: z.boolean().optional(),
@@ -91,7 +91,7 @@ const categoryFields = z.object({
 
 const bundleFields = z.object({
   name: slug,
-  description: z.string().trim().min(1, "Say in one line what the bundle is for").max(200),
+  description: z.string().trim().min(1, "Describe the bundle in one line").max(200),
   tools: names(toolName),
 });
 
@@ -191,7 +191,7 @@ const modelFields = z.object({
 
 const skillFields = z.object({
   name: slug,
-  goal: z.string().trim().min(1, "Say what the skill achieves").max(2000),
+  goal: z.string().trim().min(1, "Describe what the skill achieves").max(2000),
   body: z.string().max(100_000),
   tools: names(toolName),
   enabled: z.boolean(),

@@ -92,7 +92,7 @@ function describeOperation(name: string, operation: DescribedOperation, refusals
     ...(method === "POST" && { requestBody: describeBody(operation, schema, inPath) }),
     responses: {
       "200": {
-        description: "The answer.",
+        description: "The response.",
         content:
           output === null
             ? { "application/yaml": { schema: FILE_SCHEMA } }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, rowRef, timestamp } from "./common";
 import { ACCOUNT_ROLES } from "./permissions";
 
-export const email = z.string().trim().toLowerCase().pipe(z.email("Enter an e-mail address"));
+export const email = z.string().trim().toLowerCase().pipe(z.email("Enter an email address"));
 export const password = z.string().min(10, "Use at least 10 characters").max(128, "Use at most 128 characters");
 const personName = z
   .string()

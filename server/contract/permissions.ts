@@ -23,6 +23,6 @@ export function may(accountRole: AccountRole, permission: Permission): boolean {
 export const ACCOUNT_ROLE_INFO: Record<AccountRole, { title: string; description: string }> = {
   admin: { title: "Admin", description: "Everything, including people, keys and settings" },
   editor: { title: "Editor", description: "Edits and publishes policy" },
-  viewer: { title: "Viewer", description: "Reads policy, revisions and audit" },
+  viewer: { title: "Viewer", description: "Views policy, revisions and the audit log" },
   member: { title: "Member", description: "Chats only" },
 };

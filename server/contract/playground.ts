@@ -43,7 +43,7 @@ const trialRequest = z.object({
 
 function checkShown({ messages, shown }: { messages: unknown[]; shown: number }, context: z.RefinementCtx): void {
   if (shown < messages.length) return;
-  context.addIssue({ code: "custom", path: ["shown"], message: "There is no such round" });
+  context.addIssue({ code: "custom", path: ["shown"], message: "Round not found" });
 }
 
 export const tryInput = z

@@ -20,7 +20,7 @@ const tried = z.object({
 });
 
 const someSettings = ({ id: policy, settings }: z.output<typeof tried>) => policy != null || settings != null;
-const NOTHING_TRIED = { error: "Name a policy, or give settings", path: ["settings"] };
+const NOTHING_TRIED = { error: "Specify a policy or settings", path: ["settings"] };
 
 export const policyBandsInput = tried.refine(someSettings, NOTHING_TRIED);
 export type PolicyBandsInput = z.output<typeof policyBandsInput>;

@@ -105,7 +105,7 @@ export const policyFile = z.strictObject({
 export type PolicyFile = z.output<typeof policyFile>;
 
 const MAX_FILE_LETTERS = 8 * 1024 * 1024;
-const text = z.string().min(1, "The file is empty").max(MAX_FILE_LETTERS, "The file may have at most 8 MB");
+const text = z.string().min(1, "The file is empty").max(MAX_FILE_LETTERS, "The file can be at most 8 MB");
 
 /** Rules and evaluation sets guard publishing, so only an admin may import them. */
 const withGuards = z.boolean();

@@ -23,7 +23,7 @@ export const draftHash = z.string().length(64);
 export type Unpublished = { readonly count: number; readonly base: number; readonly draftHash: string };
 
 export const publishInput = z.object({
-  note: z.string().trim().min(1, "Say why, in a few words").max(2000),
+  note: z.string().trim().min(1, "Describe the change in a few words").max(2000),
   /** The reviewed draft. Publishing refuses if it has changed since. */
   draftHash,
 });

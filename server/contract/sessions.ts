@@ -63,7 +63,7 @@ export const sessionListInput = z.object({
   /** `next` of the previous page. */
   after: z
     .string()
-    .regex(/^\d{1,16}~[a-z0-9_]{1,64}$/, "Not a place in this list")
+    .regex(/^\d{1,16}~[a-z0-9_]{1,64}$/, "Invalid cursor")
     .optional(),
   limit: z.number().int().min(1).max(200).default(50),
 });

@@ -77,7 +77,10 @@ export const updateSettingsInput = z.object({
       publishing: z.strictObject(withoutDefaults(publishing.shape)).optional(),
       chat: z.strictObject(withoutDefaults(chat.shape)).optional(),
     })
-    .refine((sections) => Object.values(sections).some((section) => section !== undefined), "Name what to change"),
+    .refine(
+      (sections) => Object.values(sections).some((section) => section !== undefined),
+      "Specify at least one change",
+    ),
   version: z.string().max(100),
 });
 export type UpdateSettingsInput = z.output<typeof updateSettingsInput>;

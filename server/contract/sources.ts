@@ -16,7 +16,7 @@ export const address = z
   });
 
 function addressProblem(text: string): string | null {
-  if (/\s/.test(text) || !URL.canParse(text)) return "Enter a whole address, such as https://example.com/path";
+  if (/\s/.test(text) || !URL.canParse(text)) return "Enter a full URL, such as https://example.com/path";
   const { protocol, username, password } = new URL(text);
   if (protocol !== "http:" && protocol !== "https:") return "Use an address that starts with http:// or https://";
   if (username !== "" || password !== "") return "Keep names and passwords out of the address; set them as credentials";
@@ -30,7 +30,7 @@ const readable = z
   .strictObject({ url: address.optional(), baseUrl: address.optional(), syncEveryMinutes, driftedCalls })
   .refine(({ url, syncEveryMinutes: every }) => every === undefined || url !== undefined, {
     path: ["syncEveryMinutes"],
-    message: "Only what is read from a url can be read again by itself",
+    message: "Automatic sync needs a URL",
   });
 
 const argument = z.string().max(2000);
@@ -43,7 +43,7 @@ const CONNECTION_SCHEMAS = {
       z.strictObject({ transport: z.literal("http"), url: address, syncEveryMinutes, driftedCalls }),
       z.strictObject({
         transport: z.literal("stdio"),
-        command: z.string().min(1, "Name the command").max(1000),
+        command: z.string().min(1, "Enter the command").max(1000),
         args: z.array(argument).max(100).default([]),
         cwd: z.string().min(1).max(1000).optional(),
         syncEveryMinutes,
@@ -108,7 +108,7 @@ const OWN_HEADERS = new Set(["host", "content-length", "transfer-encoding", "con
 
 const headerName = z
   .string()
-  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, "This is no header name")
+  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, "Not a valid header name")
   .refine((name) => !OWN_HEADERS.has(name.toLowerCase()), "This header is set by the connection itself");
 const headerValue = z
   .string()
@@ -139,7 +139,7 @@ export type CredentialView = {
 const document = z
   .string()
   .min(1, "The document is empty")
-  .max(4 * 1024 * 1024, "The document may have at most 4 MB")
+  .max(4 * 1024 * 1024, "The document can be at most 4 MB")
   .optional();
 
 export const previewSyncInput = z.object({ sourceId: id, document });

@@ -23,7 +23,7 @@ const MAX_SCHEMA_LETTERS = 256 * 1024;
 /** No longer than a tool's own: others wait while it is read. */
 const typedSchema = jsonObject.refine(
   (schema) => JSON.stringify(schema).length <= MAX_SCHEMA_LETTERS,
-  "The input schema may have at most 256 KB of JSON",
+  "The input schema can be at most 256 KB of JSON",
 );
 
 /** A tool being edited, for its price: nothing has to be valid yet. */
@@ -84,7 +84,7 @@ const MAX_DOCUMENT = 4 * 1024 * 1024;
 const importFrom = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("text"),
-    text: z.string().min(1, "The document is empty").max(MAX_DOCUMENT, "The document may have at most 4 MB"),
+    text: z.string().min(1, "The document is empty").max(MAX_DOCUMENT, "The document can be at most 4 MB"),
   }),
   z.object({ kind: z.literal("url"), url: address }),
 ]);

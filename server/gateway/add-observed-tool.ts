@@ -92,7 +92,7 @@ async function ensureSource(client: PrismaClient, actor: Actor): Promise<SourceE
         name: OBSERVED_SOURCE,
         kind: "observed",
         title: "Observed tools",
-        description: "Tools that callers of the gateway bring along. The caller runs them.",
+        description: "Tools that gateway clients send. The client runs them.",
         connection: {},
         enabled: true,
       });

@@ -56,7 +56,7 @@ export function answerMetaTools(
     answer: (call) =>
       answer(call).catch((error: unknown) => {
         services.log.warn({ err: error, role: caller.role }, "gateway meta-tool not answered");
-        return failed("The search failed. Go on with the tools that you have.");
+        return failed("The search failed. Continue with the tools you have.");
       }),
     body({ hasMetaTools }) {
       const slim = new Map([...(list.slim ?? [])].filter(([name]) => !opened.has(name)));

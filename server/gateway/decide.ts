@@ -79,7 +79,7 @@ function refuse({ problem }: ReadProblem): DomainError {
   if (problem === "too-large") {
     return new DomainError(
       "too_large",
-      "The request has too many values or too much text for its tools to be narrowed",
+      "The request has too many values or too much text for Toolcrib to select its tools",
     );
   }
   return new DomainError("invalid", "The request must be a JSON object in UTF-8, and its tools a list");

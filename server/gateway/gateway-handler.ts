@@ -260,7 +260,7 @@ export function createGateway(deps: Deps): Gateway {
       if (error instanceof GatewayError) throw error;
       log.warn({ requestId, upstream: url.host, reason: (error as Error).message }, "gateway upstream not reached");
       if (error instanceof DomainError && error.code === "timeout") {
-        throw new GatewayError("upstream_timeout", `The upstream did not answer in time. Request ID: ${requestId}`);
+        throw new GatewayError("upstream_timeout", `The upstream did not respond in time. Request ID: ${requestId}`);
       }
       throw new GatewayError("upstream_unreachable", `Couldn't reach the upstream. Request ID: ${requestId}`);
     }
@@ -367,7 +367,7 @@ function beginAnswer(
     response.writeHead(incoming.statusCode ?? 502, reasonOf(incoming), own);
   } catch {
     incoming.destroy();
-    throw new GatewayError("upstream_unreachable", "The upstream answered with headers that can't be passed on");
+    throw new GatewayError("upstream_unreachable", "The upstream returned headers that can't be passed on");
   }
   response.flushHeaders();
 }
@@ -386,10 +386,10 @@ function withLength(headers: readonly string[], length: number | null): string[]
 
 /** What can't be passed on as an answer. */
 function problemOf({ statusCode = 0, headers }: IncomingMessage): string | null {
-  if (statusCode < 200) return `The upstream answered with the status ${statusCode}`;
+  if (statusCode < 200) return `The upstream returned status ${statusCode}`;
   // Following it would send keys to where nobody allowed them, and so would telling the client.
   const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
-  return isRedirect ? "The upstream answered with a redirect, which is not followed" : null;
+  return isRedirect ? "The upstream returned a redirect, which is not followed" : null;
 }
 
 function outcomeOf(error: unknown): UpstreamOutcome["outcome"] {

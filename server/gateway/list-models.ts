@@ -55,6 +55,6 @@ export function collect(incoming: IncomingMessage): Promise<Buffer> {
       else chunks.push(chunk);
     });
     incoming.once("end", () => resolve(Buffer.concat(chunks)));
-    incoming.once("close", () => reject(new Error("The upstream's list of models broke off or is too large")));
+    incoming.once("close", () => reject(new Error("The upstream's list of models was cut off or is too large")));
   });
 }

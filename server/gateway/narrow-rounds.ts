@@ -57,7 +57,10 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
       return failed(sessionRefOf(caller, sessionId), "fault");
     });
     if (chosen.failure !== null && onFailure === "refuse" && IS_FAULT[chosen.failure]) {
-      throw new DomainError("unavailable", "Toolcrib can't select tools now, and this role sends none unselected");
+      throw new DomainError(
+        "unavailable",
+        "Toolcrib can't select tools right now, and this role refuses requests in that case",
+      );
     }
     return chosen;
   }

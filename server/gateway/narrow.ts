@@ -53,7 +53,7 @@ export function narrow({
   const keep = kept.length === 0 && mustHaveOne ? allowed : kept;
   const isEmpty = keep.length === 0 && request.untouched === 0;
   if (isEmpty && mustHaveOne)
-    return refuse("tool_choice demands a call, but none of these tools is available to this role.");
+    return refuse("tool_choice requires a call, but none of these tools is available to this role.");
   const sent = new Set(keep);
   const marked = deferredByCaller(request);
   const deferred = allowed.filter((name) => !sent.has(name) && (deferRest || marked.has(name)));

@@ -115,7 +115,7 @@ export function createWatchdog({ client, roles, metrics, log, everyMs = 5000 }: 
       pending.delete(role);
       if (isOurs) {
         metrics.countGatewayRollback(role);
-        log.warn({ role, reason }, "gateway role returned to observe");
+        log.warn({ role, reason }, "gateway role switched back to observe");
       }
       await roles.refresh();
     } catch (error) {

@@ -62,7 +62,7 @@ export async function forkSession(
 /** Only the person may view or change what their own chat has loaded. */
 export function assertChatReader(ownerId: string, reader: string): void {
   if (!isOthersChat(ownerId, reader)) return;
-  throw new DomainError("forbidden", "This session is a private chat of another person");
+  throw new DomainError("forbidden", "This session belongs to another person's private chat");
 }
 
 async function findHeld({ client, sessions }: SessionServices, actor: Actor, id: string): Promise<CachedSession> {

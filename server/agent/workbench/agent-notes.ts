@@ -44,7 +44,7 @@ async function readNotes({ client, ownerId }: ToolContext, args: Arguments): Pro
   const leftOut = found.slice(shown.length).map((known) => known.topic);
   return {
     topics: shown.map(show),
-    ...(leftOut.length > 0 && { left_out: leftOut, note: "Too long for one answer: ask for these by topic" }),
+    ...(leftOut.length > 0 && { left_out: leftOut, note: "Too long for one result: ask for these by topic" }),
     ...(found.length === 0 && { note: "No note has this text", known_topics: all.map((known) => known.topic) }),
   };
 }
@@ -57,7 +57,7 @@ async function writeNotes({ client, ownerId, now }: ToolContext, args: Arguments
     const replaced = before?.notes.length ?? 0;
     if (text === "") {
       await removeItems(tx, ownerId, TOPIC, [keyOf(topic)]);
-      return { topic, replaced, note: "Nothing was given, so the topic is gone" };
+      return { topic, replaced, note: "No notes given, so the topic was deleted" };
     }
     if (before === null) await assertNotFull(tx, ownerId, TOPIC, "topics");
     const at = now.toISOString();
@@ -81,7 +81,7 @@ async function appendNote({ client, ownerId, now }: ToolContext, args: Arguments
     const known = before ?? { topic, importance: "normal", notes: [], changed: note.at };
     if (known.notes.length >= MAX_NOTES) {
       throw new ToolFailure(
-        `${topic} has ${MAX_NOTES} notes, which is as many as are kept: replace them by a shorter version first`,
+        `${topic} has ${MAX_NOTES} notes, which is the limit; replace them with a shorter version first`,
       );
     }
     const notes = [...known.notes, note];
@@ -91,8 +91,7 @@ async function appendNote({ client, ownerId, now }: ToolContext, args: Arguments
 }
 
 async function clearNotes({ client, ownerId }: ToolContext, args: Arguments): Promise<Json> {
-  if (!args.flag("confirm"))
-    throw new ToolFailure("confirm: must be true; ask the person first, this cannot be undone");
+  if (!args.flag("confirm")) throw new ToolFailure("confirm: must be true; ask the person first, this can't be undone");
   const topic = args.optionalText("topic");
   return await changeItems(client, ownerId, TOPIC, async (tx): Promise<Json> => {
     const all = (await listItems(tx, ownerId, TOPIC)).map(({ data }) => data);

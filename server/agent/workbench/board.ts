@@ -38,7 +38,7 @@ async function listCards(context: ToolContext, args: Arguments): Promise<Json> {
     }),
     found: found.length,
     other_boards: boards.filter((known) => known !== name),
-    ...(found.length === 0 && { note: "No card fits" }),
+    ...(found.length === 0 && { note: "No card matches" }),
   };
 }
 

@@ -55,7 +55,7 @@ it("accepts a city, another spelling and an offset", async () => {
 it("suggests the closest zones for an unknown one", async () => {
   await expect(tell("Europe/Berln", "2026-12-01T12:00:00Z")).rejects.toThrow(/Europe\/Berlin/);
   await expect(tell("qqqq", "2026-12-01T12:00:00Z")).rejects.toThrow(/such as Europe\/Berlin/);
-  await expect(tell("+25:00", "2026-12-01T12:00:00Z")).rejects.toThrow(/no place on Earth/);
+  await expect(tell("+25:00", "2026-12-01T12:00:00Z")).rejects.toThrow(/no time zone is/);
 });
 
 it("counts weeks by ISO 8601, also around New Year", async () => {

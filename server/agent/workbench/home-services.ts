@@ -42,7 +42,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function findService(domain: string, asked: string): { name: string; service: Service } {
-  if (domain === "sensor") throw new ToolFailure("Sensors only measure: they can be read and not controlled");
+  if (domain === "sensor") throw new ToolFailure("Sensors can be read, but not controlled");
   const services = domain === "scene" ? SCENE_SERVICES : (SERVICES[domain] ?? {});
   // "light.turn_on" names its kind twice.
   const plain = asked.trim().toLowerCase().replace(`${domain}.`, "");

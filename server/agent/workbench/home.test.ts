@@ -235,7 +235,7 @@ describe("controlling the house", () => {
     expect(await fail({ domain: "light", service: "constructor", entity_id: "light.hall" })).toContain(
       "has no service",
     );
-    expect(await fail({ domain: "sensor", service: "turn_on", area: "hall" })).toContain("Sensors only measure");
+    expect(await fail({ domain: "sensor", service: "turn_on", area: "hall" })).toContain("Sensors can be read");
     expect(await fail({ domain: "cover", service: "open_cover", area: "bedroom" })).toBe(
       "There is no cover in bedroom",
     );

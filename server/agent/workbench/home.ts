@@ -47,7 +47,7 @@ async function getStates(context: ToolContext, args: Arguments): Promise<Json> {
       ...mainAttributes(device.attributes),
     })),
     found: found.length,
-    ...(found.length === 0 && { note: "No entity fits" }),
+    ...(found.length === 0 && { note: "No entity matches" }),
   };
 }
 

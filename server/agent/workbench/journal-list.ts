@@ -40,7 +40,7 @@ export async function openJournal(db: Db, ownerId: string, name: string, title: 
   if (known !== null) return { journal: known, isNew: false };
   const first = Object.keys(FIRST_JOURNALS).find((candidate) => keyOf(candidate) === keyOf(name));
   const day = now.toISOString().slice(0, 10);
-  const purpose = `Begun on ${day}${title === null ? "" : ` with the entry “${title}”`}`;
+  const purpose = `Started on ${day}${title === null ? "" : ` with the entry “${title}”`}`;
   const journal = {
     name: first ?? name.trim(),
     purpose: first === undefined ? purpose : (FIRST_JOURNALS[first] ?? purpose),

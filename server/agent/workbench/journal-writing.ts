@@ -46,7 +46,7 @@ export async function updateEntry(context: ToolContext, args: Arguments): Promis
   const title = args.optionalText("title");
   const content = args.optionalText("content");
   const tags = readTags(args);
-  if (title === null && content === null && tags === null) throw new ToolFailure("Nothing to change was given");
+  if (title === null && content === null && tags === null) throw new ToolFailure("No changes given");
   const entry = await reviseEntry(context, id, (before) => ({
     title: title === null ? before.title : title.trim() || null,
     content: content === null ? before.content : assertNotTooLong("content", requireText("content", content)),

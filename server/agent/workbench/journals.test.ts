@@ -28,7 +28,7 @@ describe("journals", () => {
     expect(journals).toEqual([
       {
         name: "Garden",
-        purpose: "Begun on 2026-11-16 with the entry “First”",
+        purpose: "Started on 2026-11-16 with the entry “First”",
         entries: 2,
         last: bench.now.toISOString(),
       },
@@ -110,7 +110,7 @@ describe("journals", () => {
       newest_revision: 3,
     });
     expect(await owner.fail("ae_journal_entry_read", { entry_id: id, revision: 4 })).toContain("revisions 1 to 3");
-    expect(await owner.fail("ae_journal_entry_update", { entry_id: id })).toBe("Nothing to change was given");
+    expect(await owner.fail("ae_journal_entry_update", { entry_id: id })).toBe("No changes given");
   });
 
   it("append with a timestamp by default, and prepend with the given separator", async () => {

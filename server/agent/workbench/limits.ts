@@ -14,10 +14,10 @@ export async function assertNotFull<T extends JsonObject>(
   plural: string,
 ): Promise<void> {
   if ((await countItems(db, ownerId, kind)) < MAX_ITEMS) return;
-  throw new ToolFailure(`There are ${MAX_ITEMS} ${plural} already, which is as many as are kept; remove some first`);
+  throw new ToolFailure(`The limit of ${MAX_ITEMS} ${plural} is reached; remove some first`);
 }
 
 export function assertNotTooLong(name: string, text: string, limit = MAX_TEXT): string {
   if (text.length <= limit) return text;
-  throw new ToolFailure(`${name}: would have ${text.length} characters, and at most ${limit} are kept`);
+  throw new ToolFailure(`${name}: would have ${text.length} characters; the limit is ${limit}`);
 }

@@ -10,7 +10,7 @@ afterAll(() => bench.database.drop());
 describe("the scratchpad", () => {
   it("stores written, appended and timestamped text, and shows the last lines on request", async () => {
     const owner = bench.newOwner();
-    expect(await owner.call("scratch_read")).toEqual({ pad: "main", text: "", note: "There is nothing on it" });
+    expect(await owner.call("scratch_read")).toEqual({ pad: "main", text: "", note: "It is empty" });
     await owner.call("scratch_write", { content: "plan A\nplan B\n" });
     await owner.call("scratch_append", { content: "plan C" });
     const stamped = await owner.call("scratch_append", { content: "test 3 failed", timestamp: true });
@@ -65,7 +65,7 @@ describe("the scratchpad", () => {
     const content = "x".repeat(5000);
     await owner.call("scratch_write", { content: "x".repeat(20_000) });
     for (let at = 0; at < 15; at++) await owner.call("scratch_append", { content });
-    expect(await owner.fail("scratch_append", { content: content })).toContain("at most 100000");
+    expect(await owner.fail("scratch_append", { content: content })).toContain("the limit is 100000");
   });
 });
 

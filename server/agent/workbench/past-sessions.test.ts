@@ -223,7 +223,7 @@ describe("reading an earlier conversation", () => {
         text: "The boiler leaks, order a new logo sticker",
         tools: ["task_create", "web_search"],
       },
-      { message: 2, who: "person", at: "2026-11-12T08:01:00.000Z", text: "(the words were not kept)", tools: [] },
+      { message: 2, who: "person", at: "2026-11-12T08:01:00.000Z", text: "(the message was not stored)", tools: [] },
     ]);
     expect(await owner.call("session_read", { session_id: "last" })).toMatchObject({ session_id: "ses_boiler" });
   });

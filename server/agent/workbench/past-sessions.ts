@@ -53,7 +53,7 @@ async function readSession(context: ToolContext, args: Arguments): Promise<Json>
       message: first + offset,
       who,
       at,
-      text: text === null ? "(the words were not kept)" : shorten(text, MAX_MESSAGE),
+      text: text === null ? "(the message was not stored)" : shorten(text, MAX_MESSAGE),
       ...(args.flag("include_tool_calls") && showTools(tools, mayName)),
     })),
     total: messages.length,

@@ -103,7 +103,7 @@ describe("reminders", () => {
     expect(await owner.fail("reminders_add", { text: "x", at: "2026-11-15T00:00:00Z" })).toBe(
       "at: 2026-11-15T00:00:00.000Z has passed; it is now 2026-11-16T06:30:00.000Z",
     );
-    expect(await owner.fail("reminders_add", { text: "x", repeat: "daily" })).toContain("needs a first moment");
+    expect(await owner.fail("reminders_add", { text: "x", repeat: "daily" })).toContain("needs a first date and time");
     expect(await owner.fail("reminders_add", { text: "x", at: "2026-02-30T00:00:00Z" })).toContain("arguments/at ");
     expect(await owner.fail("reminders_add", { text: "x", at: "tomorrow" })).toContain("arguments/at ");
     expect(await owner.fail("reminders_add", { text: " " })).toBe("text: is empty");

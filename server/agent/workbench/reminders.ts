@@ -46,7 +46,8 @@ async function addReminder({ client, ownerId, now }: ToolContext, args: Argument
   const at = args.optionalText("at");
   const repeat = args.text("repeat") as Repeat;
   const moment = at === null ? null : readMoment("at", at);
-  if (moment === null && repeat !== "never") throw new ToolFailure("at: a reminder that repeats needs a first moment");
+  if (moment === null && repeat !== "never")
+    throw new ToolFailure("at: a repeating reminder needs a first date and time");
   if (moment !== null && repeat === "never" && moment.getTime() < now.getTime() - LATE_MS) {
     throw new ToolFailure(`at: ${moment.toISOString()} has passed; it is now ${now.toISOString()}`);
   }
@@ -65,7 +66,7 @@ async function addReminder({ client, ownerId, now }: ToolContext, args: Argument
     return made;
   });
   const unsent = reminder.channel !== "chat" && {
-    note: `Nothing is connected here that sends by ${reminder.channel}: it will show in the list of reminders`,
+    note: `${reminder.channel} is not connected here, so the reminder only appears in the list`,
   };
   return { added: show({ key: String(number), data: reminder }, now), ...unsent };
 }
@@ -115,8 +116,7 @@ async function removeReminder({ client, ownerId, now }: ToolContext, args: Argum
 }
 
 async function clearReminders({ client, ownerId, now }: ToolContext, args: Arguments): Promise<Json> {
-  if (!args.flag("confirm"))
-    throw new ToolFailure("confirm: must be true; ask the person first, this cannot be undone");
+  if (!args.flag("confirm")) throw new ToolFailure("confirm: must be true; ask the person first, this can't be undone");
   const scope = args.text("scope");
   const days = args.optionalNumber("older_than_days");
   const setBefore = days === null ? null : new Date(now.getTime() - days * DAY_MS).toISOString();

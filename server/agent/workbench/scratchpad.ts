@@ -31,7 +31,7 @@ async function readPad({ client, ownerId, now }: ToolContext, args: Arguments): 
   const pad = await findPad(client, ownerId, name, now);
   if (pad === null || pad.text === "") {
     const others = (await listPads(client, ownerId, now)).filter((other) => keyOf(other) !== keyOf(name));
-    return { pad: name, text: "", note: "There is nothing on it", ...(others.length > 0 && { other_pads: others }) };
+    return { pad: name, text: "", note: "It is empty", ...(others.length > 0 && { other_pads: others }) };
   }
   const lines = pad.text.split("\n");
   const lastLines = args.optionalNumber("last_lines") ?? lines.length;
@@ -83,7 +83,7 @@ async function clearPad({ client, ownerId, now }: ToolContext, args: Arguments):
     const known = pads.filter((pad) => keyOf(pad) === keyOf(name));
     await removeItems(tx, ownerId, PAD, [keyOf(name)]);
     if (known.length > 0) return { cleared: known };
-    return { cleared: [], note: `There was nothing on ${name}`, ...(pads.length > 0 && { other_pads: pads }) };
+    return { cleared: [], note: `${name} was already empty`, ...(pads.length > 0 && { other_pads: pads }) };
   });
 }
 

@@ -63,7 +63,7 @@ describe("tasks", () => {
     const [task] = (await owner.call("task_list", { due_before: "2027-02-01" })).tasks.slice(-1);
     expect(task).toMatchObject({ id: "2", priority: "high", details: "Form 2" });
     expect(task).not.toHaveProperty("project");
-    expect(await owner.fail("task_update", { task_id: "2" })).toBe("Nothing to change was given");
+    expect(await owner.fail("task_update", { task_id: "2" })).toBe("No changes given");
     expect(await owner.fail("task_update", { task_id: "2", title: "  " })).toBe("title: is empty");
   });
 

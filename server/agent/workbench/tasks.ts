@@ -87,7 +87,7 @@ async function updateTask(context: ToolContext, args: Arguments): Promise<Json> 
     ...(project !== null && { project: emptyAsNull(project) }),
     ...given("due", args.optionalText("due")),
   };
-  if (Object.keys(changes).length === 0) throw new ToolFailure("Nothing to change was given");
+  if (Object.keys(changes).length === 0) throw new ToolFailure("No changes given");
   const { number, after } = await changeTask(context, args.text("task_id"), (task) => ({ ...task, ...changes }));
   return { updated: { ...showTask(number, after), ...(after.details !== null && { details: after.details }) } };
 }

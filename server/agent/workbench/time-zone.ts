@@ -61,7 +61,7 @@ function asIntlKnows(wanted: string): string | null {
 
 function fixedZone(asked: string, sign: string, hours: number, minutes: number): Zone {
   const size = hours * 60 + minutes;
-  if (size > MAX_OFFSET) throw new ToolFailure(`timezone: no place on Earth is ${asked} from UTC`);
+  if (size > MAX_OFFSET) throw new ToolFailure(`timezone: no time zone is ${asked} from UTC`);
   const two = (part: number) => String(part).padStart(2, "0");
   return { name: `UTC${sign}${two(hours)}:${two(minutes)}`, fixedMinutes: sign === "-" ? -size : size };
 }

@@ -14,7 +14,7 @@ export function stampOf(moment: Date): string {
 
 export function readMoment(name: string, text: string): Date {
   const moment = new Date(text);
-  if (Number.isNaN(moment.getTime())) throw new ToolFailure(`${name}: "${text}" is not a moment`);
+  if (Number.isNaN(moment.getTime())) throw new ToolFailure(`${name}: "${text}" is not a date and time`);
   return moment;
 }
 

@@ -51,7 +51,7 @@ export const gatewayRouter = router({
     .query(async ({ ctx, input }): Promise<GatewaySession> => {
       const rounds = await readSessionRounds(ctx.client, input.id, MOST_IN_SESSION + 1);
       const [first] = rounds;
-      if (first === undefined) throw new DomainError("not_found", "No gateway round of this session is kept");
+      if (first === undefined) throw new DomainError("not_found", "No gateway rounds are stored for this session");
       return {
         id: input.id,
         role: first.role,

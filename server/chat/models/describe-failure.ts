@@ -44,7 +44,7 @@ export function describeFailure(thrown: unknown, { model, connection }: Circumst
   const detail = said === "" ? "" : `: ${said}`;
   return hasBegun
     ? brokenOff(connection, detail)
-    : { kind: "provider", message: `${hostOf(connection)} did not answer as expected${detail}`, retryAfter: null };
+    : { kind: "provider", message: `${hostOf(connection)} returned an unexpected response${detail}`, retryAfter: null };
 }
 
 /** The same for people who may not read policy: model addresses and provider messages (keys, accounts) are hidden. */
@@ -55,15 +55,15 @@ export function withoutProvider({ kind, message, retryAfter }: ChatProblem, mode
 
 /** Null: our own words, which reveal nothing. */
 const PLAIN_WORDS: Readonly<Record<ChatProblem["kind"], string | null>> = {
-  key: "rejects Toolcrib’s key; tell an admin",
-  "not-found": "is not known to its provider; tell an admin",
-  "rate-limit": "is rate-limited, or has no credit left",
-  "too-long": "cannot read a conversation of this length",
-  provider: "did not answer as expected; try again in a moment",
-  unreachable: "cannot be reached; try again in a moment, or tell an admin",
+  key: "rejected its API key; tell an admin",
+  "not-found": "is unknown to its provider; tell an admin",
+  "rate-limit": "is rate-limited or out of credit",
+  "too-long": "can't handle a conversation this long",
+  provider: "returned an unexpected response; try again in a moment",
+  unreachable: "is unreachable; try again in a moment, or tell an admin",
   "broken-stream": "stopped in the middle of its answer",
   timeout: "did not respond in time",
-  refused: "refused this conversation",
+  refused: "rejected this conversation",
   "not-connected": null,
   internal: null,
 };

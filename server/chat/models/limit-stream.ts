@@ -19,7 +19,7 @@ export function limitStream(
       const end = chunk.lastIndexOf(END_OF_LINE);
       line = end < 0 ? line + chunk.byteLength : chunk.byteLength - end - 1;
       if (bytes <= maxBytes && line <= maxLineBytes) return out.enqueue(chunk);
-      const message = "The provider sent more than any answer holds; it was cut off";
+      const message = "The provider's response is too large and was cut off";
       throw new ChatFailure({ kind: "provider", message, retryAfter: null });
     },
   });

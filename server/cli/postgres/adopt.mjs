@@ -36,7 +36,7 @@ export async function findRunningServer(cluster, canLogIn) {
     if (port > 0 && (await canLogIn(port))) return port;
     if (performance.now() > deadline) {
       throw new ExpectedError(
-        `A PostgreSQL is running on ${cluster} (process ${pid}) but does not answer. Stop it, then start Toolcrib again.`,
+        `A PostgreSQL is running on ${cluster} (process ${pid}) but does not respond. Stop it, then start Toolcrib again.`,
       );
     }
     // It is starting, recovering or stopping.

@@ -34,6 +34,6 @@ export async function serve(options) {
   if (server.setupAddress) console.log(`  Create the first admin (the link works once): ${server.setupAddress}`);
   const warning = describeOldNode(process.versions.node);
   if (warning !== null) console.warn(`  Warning: ${warning}`);
-  console.log("  Ctrl-C stops it.\n");
+  console.log("  Press Ctrl-C to stop.\n");
   return server;
 }

@@ -97,7 +97,7 @@ async function toError(response) {
     const { error } = JSON.parse(text);
     return new CommandError(error.message, error);
   } catch {
-    return new CommandError(`${new URL(response.url).origin} answered ${response.status}. Is this a Toolcrib?`);
+    return new CommandError(`${new URL(response.url).origin} answered ${response.status}. Is this a Toolcrib server?`);
   }
 }
 

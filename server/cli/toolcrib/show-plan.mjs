@@ -50,7 +50,7 @@ function showProblems({ lint, exposures }) {
   const errors = lint.filter(({ severity }) => severity === "error");
   const lines = [
     ...errors.map(({ rule, noun, name, others }) => `  ${rule}: ${noun} ${name} ${others.join(", ")}`.trimEnd()),
-    ...exposures.map(({ role, tools }) => `  exposure: the role ${role} could use ${tools.join(", ")}`),
+    ...exposures.map(({ role, tools }) => `  publishing rule: role ${role} could use ${tools.join(", ")}`),
   ];
   return lines.length === 0 ? [] : ["These problems block publishing:", ...lines, ""];
 }

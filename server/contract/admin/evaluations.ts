@@ -12,7 +12,7 @@ const figures = z.object({
 });
 
 const limits = {
-  required: z.boolean().describe("Whether publishing must pass it."),
+  required: z.boolean().describe("Whether it must pass before publishing."),
   recallFloor: z.number().nullable(),
   zeroFloor: z.number().nullable(),
   tokenCeiling: z.number().nullable(),

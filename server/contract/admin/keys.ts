@@ -8,7 +8,7 @@ export const createAgentKeyInput = z.object({
   name: z
     .string()
     .trim()
-    .min(1, "Give it a name")
+    .min(1, "Enter a name")
     .max(80, "Use at most 80 characters")
     .refine((text) => createKeyInput.shape.name.safeParse(text).success, "Use visible characters only"),
   roles: z
@@ -42,7 +42,7 @@ const key = z.object({
 
 export const listKeysOutput = z.object({ items: z.array(key) });
 export const createdKeyOutput = z.object({
-  key: z.string().describe("The key. It is shown only in this answer."),
+  key: z.string().describe("The key. Only this response contains it."),
   view: key,
 });
 export const okOutput = z.object({ ok: z.literal(true) });

@@ -3,7 +3,7 @@ import { ADMIN_OPERATIONS, ADMIN_TAGS, type AdminOperation } from "./operations"
 
 const REFUSALS = {
   "400": "The input is invalid. The message names the field.",
-  "401": "The key is missing, malformed or not valid. The message says which.",
+  "401": "The key is missing, malformed or invalid. The message says which.",
   "403": "The key lacks the scope, or the request comes from another site.",
   "404": "There is no such revision, key, source, evaluation set or run.",
   "405": "Method not allowed. The message lists the allowed methods.",

@@ -33,8 +33,8 @@ export const importInput = z.object({
 
 const fieldChange = z.object({
   field: z.string(),
-  old: z.string().describe("As JSON, cut after 200 characters."),
-  new: z.string().describe("As JSON, cut after 200 characters."),
+  old: z.string().describe("As JSON, truncated to 200 characters."),
+  new: z.string().describe("As JSON, truncated to 200 characters."),
 });
 
 const entryChange = z.object({
@@ -67,7 +67,7 @@ const exposure = z.object({ role: z.string(), tools: z.array(z.string()) });
 export const diffOutput = z.object({
   draftHash,
   published: z
-    .object({ number: revisionNumber, isDraft: z.boolean().describe("Whether the draft equals it.") })
+    .object({ number: revisionNumber, isDraft: z.boolean().describe("Whether the draft already equals the file.") })
     .nullable(),
   changes: z.array(entryChange).describe("What importing the file would change in the draft."),
   effects: z.array(roleEffect).describe("What each role gains and loses."),

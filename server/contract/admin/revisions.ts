@@ -25,7 +25,7 @@ export const listRevisionsOutput = z.object({
 const wait = z
   .boolean()
   .default(true)
-  .describe("Answer when this process serves the revision. Other processes follow within a second.");
+  .describe("Respond once this process serves the revision. Other processes follow within a second.");
 
 export const publishRevisionInput = z.object({
   note: publishInput.shape.note,

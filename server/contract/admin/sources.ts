@@ -30,7 +30,7 @@ export const applySourceSyncInput = z.object({
   planHash: applySyncInput.shape.planHash.describe(
     "From the preview. If anything has changed since, nothing is written.",
   ),
-  only: applySyncInput.shape.only.describe("The only tools to write; omitted: all."),
+  only: applySyncInput.shape.only.describe("The tools to write. Default: all."),
   takeUpstream: applySyncInput.shape.takeUpstream.describe("Tools whose local edits are replaced."),
 });
 

@@ -34,7 +34,7 @@ export const executeOutput = z.object({
   name: z.string().meta({ description: "The tool's own name." }),
   ok: z.boolean().meta({
     description:
-      "Whether the tool ran and succeeded. If not, `error` says why; wrong arguments, unknown tools and failures are answers for the model, not HTTP errors.",
+      "Whether the tool ran and succeeded. If not, `error` says why; wrong arguments, unknown tools and failures are results for the model, not HTTP errors.",
   }),
   error: callError.nullable(),
   outcome: z.enum(CALL_OUTCOMES),

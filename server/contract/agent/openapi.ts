@@ -3,7 +3,7 @@ import { OPERATION_TAGS, OPERATIONS } from "./operations";
 
 const REFUSALS = {
   "400": "The input is invalid. The message names the field.",
-  "401": "The key is missing, malformed or not valid. The message says which.",
+  "401": "The key is missing, malformed or invalid. The message says which.",
   "403": "The request comes from another site.",
   "404": "This key has no such role, tool, category, bundle or round.",
   "405": "Method not allowed. The message lists the allowed methods.",

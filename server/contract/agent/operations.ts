@@ -7,7 +7,7 @@ import type { Answer } from "./words";
 
 /** The chapters of the API docs. */
 export const OPERATION_TAGS = {
-  Resolve: "Which tools a message needs, and what became of them.",
+  Resolve: "Which tools a message needs, and what the model did with them.",
   Discovery: "Find, read and load allowed tools.",
   Calls: "Run tools, or ask whether they may be run.",
   Sessions: "What a conversation has loaded.",

@@ -70,7 +70,7 @@ export function findMessagesProblem(messages: readonly unknown[]): MessagesProbl
     messages.forEach((item, at) => {
       for (const happening of readItem(item, [at])) hasUser ||= happening.kind === "said" && happening.by === "user";
     });
-    return hasUser ? null : { path: [], problem: "must hold a message of the user" };
+    return hasUser ? null : { path: [], problem: "must contain a user message" };
   } catch (error) {
     if (error instanceof ShapeError) return { path: error.path, problem: error.message };
     throw error;

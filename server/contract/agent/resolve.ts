@@ -41,14 +41,14 @@ const resolveFields = z.object({
     }),
   role: ROLE,
   sessionId: SESSION_ID.nullish().meta({
-    description: "Your own ID for the conversation. If omitted, a new session starts; its ID is in the answer.",
+    description: "Your own ID for the conversation. If omitted, a new session starts; its ID is in the response.",
   }),
   round: z.number().int().min(0).max(1_000_000).nullish().meta({
     description:
-      "The number of this model call in the session. The same round always gets the same answer. Default: the next round.",
+      "The number of this model call in the session. The same round always gets the same response. Default: the next round.",
   }),
   history: z.array(z.string().max(200_000)).max(200).default([]).meta({
-    description: "Earlier messages of the user, oldest first. Needed only without a session.",
+    description: "Earlier user messages, oldest first. Needed only without a session.",
   }),
   model: z
     .string()
@@ -67,13 +67,13 @@ const resolveFields = z.object({
     .meta({ description: "Tokens of the context window that the conversation already uses." }),
   tools: z.array(anyTool).max(2000).nullish().meta({
     description:
-      "Your own tools, to choose among these instead of the catalog: definitions of OpenAI (chat or Responses, with namespaces), Anthropic, Gemini or MCP. The role's rules apply to every tool that the catalog knows, under any prefix. While `warming` is not null, all of them are sent.",
+      "Your own tools, to choose from instead of the catalog: definitions in the format of OpenAI (chat or Responses, with namespaces), Anthropic, Gemini or MCP. The role's rules apply to every tool that the catalog knows, under any prefix. While `warming` is not null, all of them are sent.",
   }),
   maxTokens: tokens.nullish().meta({
     description:
       "The most tokens that the tools of this call may take, if the policy allows more. Core tools are always sent.",
   }),
-  format: z.enum(FORMATS).default("openai-chat").meta({ description: "The format of the tools in the answer." }),
+  format: z.enum(FORMATS).default("openai-chat").meta({ description: "The format of the tools in the response." }),
   mode: z
     .enum(["auto", ...MODES])
     .default("auto")

@@ -182,31 +182,31 @@ export const PRESET_INFO: Record<PresetName, { readonly title: string; readonly 
   toolcrib: {
     title: "Toolcrib",
     description:
-      "The default: picks by keyword, search, meaning and skill, keeps what was loaded, sends nothing for small talk, and always leaves a way to the rest.",
+      "The default. Ranks tools by words and meaning and keeps what was loaded. Sends nothing for small talk. Search reaches the rest.",
   },
   ora: {
     title: "Ora",
     description:
-      "Core tools in full, every other tool as one row under its domain, and full schemas for what the model discovers. Three calls to real tools a turn.",
+      "Sends core tools in full, every other tool as one row under its domain, and full schemas of discovered tools. Three tool calls per turn.",
   },
   cortex: {
     title: "Cortex",
     description:
-      "Keywords in the message choose whole categories within the role's list. No keyword means plain chat without tools.",
+      "Keywords in the message select whole categories from the role's allow-list. Messages without a keyword get no tools.",
   },
   gaia: {
     title: "Gaia",
     description:
-      "Core, skills and meaning choose once at the start of a session; bundles bring their mates, and a menu lets the model load the others.",
+      "Selects once per session by core, skills and meaning, along with whole bundles. A menu lets the model load others.",
   },
   toolsearch: {
     title: "ToolSearch",
     description:
-      "Every schema until a tenth of the window is used; after that an index of one-line rows and a search that brings schemas on demand.",
+      "Sends every schema until a tenth of the window is used. After that, one row per tool and a search that loads schemas on demand.",
   },
   digitorn: {
     title: "Digitorn",
     description:
-      "Full schemas within a fifth of the window, else one-line rows within a fifth, else five meta-tools with which the model explores the catalog.",
+      "Sends every schema if they fit a fifth of the window, otherwise one row per tool if the rows fit, otherwise five meta-tools to explore the catalog.",
   },
 };

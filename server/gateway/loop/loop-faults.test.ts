@@ -106,7 +106,7 @@ describe.each(DIALECTS)("%s", (dialect) => {
       await new Promise((resume) => setTimeout(resume, 20));
       end(response);
     });
-    await expect(STREAM[dialect]()).rejects.toThrow("The upstream broke off its answer.");
+    await expect(STREAM[dialect]()).rejects.toThrow("The upstream disconnected in the middle of its response.");
     expect((await gateway.firstEnd()).upstream.outcome).toBe("upstream-broke");
   });
 

@@ -105,6 +105,6 @@ async function readFailure(incoming: IncomingMessage, idleTimeoutMs: number): Pr
   const body = fieldsOf(parseJson(bytes.toString()));
   const status = incoming.statusCode ?? 502;
   const isError = status >= 400;
-  const message = (isError ? errorIn(body, null) : null) ?? `The upstream answered with the status ${status}.`;
+  const message = (isError ? errorIn(body, null) : null) ?? `The upstream returned status ${status}.`;
   return { status: isError ? status : 502, code: "upstream_error", message, body: isError ? body : null };
 }

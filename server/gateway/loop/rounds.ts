@@ -51,7 +51,7 @@ export function createRounds(run: LoopRun, dialect: OpenDialect, limits: LoopLim
       return { id, name, text, isError };
     } catch {
       metaCalls.push({ name, revealed: [] });
-      return { id, name, text: "This tool is not available now. Go on without it.", isError: true };
+      return { id, name, text: "This tool is not available now. Continue without it.", isError: true };
     }
   }
 
@@ -136,6 +136,7 @@ export function outcomeOf(error: unknown): LoopEnd["outcome"] {
 }
 
 export function brokenOff(read: ReadEnd): Failure {
-  const message = read === "idle" ? "The upstream stopped answering." : "The upstream broke off its answer.";
+  const message =
+    read === "idle" ? "The upstream stopped responding." : "The upstream disconnected in the middle of its response.";
   return { status: 502, code: "upstream_unreachable", message, body: null };
 }

@@ -45,8 +45,8 @@ describe("readFlags", () => {
     [["--compare", "toolcrib"], /--compare: must name two different presets/],
     [["--compare", "toolcrib,toolcrib"], /--compare: must name two different presets/],
     [["--compare", "toolcrib,nope"], /--compare: there is no preset "nope"/],
-    [["--markdown"], /--markdown: shows peers, and so needs --peers/],
-    [["--peers", "--markdown", "--json"], /--markdown: choose it or --json/],
+    [["--markdown"], /--markdown: needs --peers/],
+    [["--peers", "--markdown", "--json"], /--markdown: use either this or --json/],
     [["folder"], /folder/],
   ])("refuses %j with a sentence that names it", (args, sentence) => {
     expect(() => readFlags(args)).toThrow(

@@ -67,8 +67,8 @@ export function readFlags(args: readonly string[]): Flags {
 }
 
 function check(flags: Flags): Flags {
-  if (flags.markdown && !flags.peers) throw new ExpectedError("--markdown: shows peers, and so needs --peers.");
-  if (flags.markdown && flags.json) throw new ExpectedError("--markdown: choose it or --json.");
+  if (flags.markdown && !flags.peers) throw new ExpectedError("--markdown: needs --peers.");
+  if (flags.markdown && flags.json) throw new ExpectedError("--markdown: use either this or --json.");
   return flags;
 }
 

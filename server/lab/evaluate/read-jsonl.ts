@@ -32,6 +32,6 @@ function parseJson(line: string, place: string): unknown {
   try {
     return JSON.parse(line);
   } catch (error) {
-    throw new ExpectedError(`${place}: this is no JSON (${(error as Error).message}).`);
+    throw new ExpectedError(`${place}: not valid JSON (${(error as Error).message}).`);
   }
 }

@@ -65,7 +65,7 @@ describe("a policy file", () => {
   it("says which entry is wrong, and how", async () => {
     expect(
       await problemOf("toolcrib: 1\nroles:\n  - name: Bad Name\n    title: x\n    allow: all\n    policy: toolcrib\n"),
-    ).toMatch(/^text: roles\[1\]\.name: Use lower-case/);
+    ).toMatch(/^text: roles\[1\]\.name: Use lowercase/);
   });
 
   it("refuses what it does not know, so that a typing error loosens nothing", async () => {

@@ -13,7 +13,7 @@ export function showCheck({ snapshot, lint, exposures, sets, passed }: PolicyChe
     ...section("lint errors", errors.map(showFinding)),
     ...section("lint warnings", warnings.map(showFinding), "!"),
     ...section(
-      "exposure rules broken",
+      "publishing rules broken",
       exposures.map(({ role, tools }) => `role ${role} could use ${tools.join(", ")}`),
     ),
     ...sets.flatMap(showSet),
@@ -37,7 +37,7 @@ function showSet({ set, figures, failures, missed }: SetCheck): string[] {
   const facts = [
     `${set.cases.length} cases`,
     `recall ${share(recallAll)}`,
-    `small talk at zero ${share(noToolZeroRate)}`,
+    `zero-token small talk ${share(noToolZeroRate)}`,
     `${tokensSentMean === null ? "–" : Math.round(tokensSentMean)} tokens per message`,
   ];
   const misses = missed
@@ -52,7 +52,7 @@ function showSet({ set, figures, failures, missed }: SetCheck): string[] {
 
 const FAILURES: Record<GateFailure["measure"], (value: number | null, limit: number) => string> = {
   recall: (value, limit) => `recall ${share(value)} is below the minimum of ${share(limit)}`,
-  zero: (value, limit) => `small talk at zero ${share(value)} is below the minimum of ${share(limit)}`,
+  zero: (value, limit) => `zero-token small talk ${share(value)} is below the minimum of ${share(limit)}`,
   tokens: (value, limit) =>
     `${value === null ? "–" : Math.round(value)} tokens per message exceed the maximum of ${limit}`,
 };

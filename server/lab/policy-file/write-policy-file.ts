@@ -14,7 +14,7 @@ type Parts = {
 };
 
 const HEADING = `# A whole Toolcrib policy. \`npm run check -- FILE\` lints and evaluates it; the dashboard imports it as a draft.
-# Entries are known by their names: renaming one here is removing it and adding another.
+# Entries are identified by name: renaming one here removes it and adds a new one.
 `;
 
 /** Fields whose order in the file differs from the contract. */

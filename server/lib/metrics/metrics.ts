@@ -88,7 +88,7 @@ function defineFigures(registers: Registry[]) {
   return {
     resolves: new Counter({
       name: "toolcrib_resolves_total",
-      help: "Resolves answered",
+      help: "Resolve requests answered",
       labelNames: ["role", "mode"] as const,
       registers,
     }),
@@ -112,7 +112,7 @@ function defineFigures(registers: Registry[]) {
     }),
     calls: new Counter({
       name: "toolcrib_tool_calls_total",
-      help: "Calls of tools and meta-tools",
+      help: "Calls to tools and meta-tools",
       labelNames: ["tool", "outcome"] as const,
       registers,
     }),
@@ -131,7 +131,7 @@ function defineFigures(registers: Registry[]) {
     }),
     gatewaySeconds: new Histogram({
       name: "toolcrib_gateway_request_seconds",
-      help: "Time from a gateway request to the end of its answer",
+      help: "Time from a gateway request to the end of its response",
       labelNames: ["dialect"] as const,
       buckets: STREAM_SECONDS,
       registers,
@@ -150,7 +150,7 @@ function defineFigures(registers: Registry[]) {
     }),
     rollbacks: new Counter({
       name: "toolcrib_gateway_rollbacks_total",
-      help: "Roles that the gateway's watchdog returned to observe",
+      help: "Roles that the gateway's watchdog switched back to observe",
       labelNames: ["role"] as const,
       registers,
     }),

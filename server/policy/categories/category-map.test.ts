@@ -64,7 +64,7 @@ describe("the keyword map as a file", () => {
     ["json", "{", /not valid JSON/],
     ["yaml", "categories:\n - {", /not valid YAML \(line 2\)/],
     ["yaml", "a: &a [x]\ncategories: *a", /./],
-    ["json", '{"categories":[{"name":"Bad Name"}]}', /categories\.0\.name: Use lower-case/],
+    ["json", '{"categories":[{"name":"Bad Name"}]}', /categories\.0\.name: Use lowercase/],
     ["json", '{"categories":[{"name":"a","surprise":1}]}', /surprise/],
     ["csv", "category,kind,value\nweb,word,search", /Row 2: expected kind phrase, pattern or tool, found “word”/],
     ["csv", "name,keyword\nweb,search", /Missing columns: category, kind, value/],

@@ -223,7 +223,7 @@ async function publish(
   const exposures = findExposures(snapshot, await readRules(tx), published?.snapshot);
   if (exposures.length > 0) {
     const names = exposures.map(({ role, tools }) => `${role} could use ${tools.join(", ")}`).join("; ");
-    throw new DomainError("rejected", `The draft breaks an exposure rule: ${names}`, { exposures });
+    throw new DomainError("rejected", `The draft breaks a publishing rule: ${names}`, { exposures });
   }
   const number = (head?.number ?? 0) + 1;
   await yieldToEventLoop();
