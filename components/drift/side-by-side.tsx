@@ -38,8 +38,8 @@ export function SideBySide({ fields, sides: [oldSide, newSide] }: SideBySideProp
 }
 
 const MARKS = {
-  old: { sign: "−", said: "before: ", style: "bg-danger-soft text-danger" },
-  new: { sign: "+", said: "now: ", style: "bg-good-soft text-good" },
+  old: { sign: "−", spoken: "before: ", style: "bg-danger-soft text-danger" },
+  new: { sign: "+", spoken: "now: ", style: "bg-good-soft text-good" },
 } as const;
 
 type SideProps = { text: string | null; mark: "old" | "new" | null; isSecond?: boolean };
@@ -60,7 +60,7 @@ function Side({ text, mark, isSecond = false }: SideProps) {
         {marked?.sign}
       </span>
       <span className="min-w-0 whitespace-pre-wrap break-words">
-        {marked !== null && <span className="sr-only">{marked.said}</span>}
+        {marked !== null && <span className="sr-only">{marked.spoken}</span>}
         {text}
       </span>
     </div>

@@ -18,7 +18,7 @@ const ATTEMPTS = 5;
 
 type Ref = z.output<typeof addObservedInput>;
 
-/** Puts an observed tool into the draft, or brings the draft's copy of it up to date. Answers the draft's tool. */
+/** Adds an observed tool to the draft, or updates the draft's copy. Returns the draft's tool. */
 export async function addObservedTool(
   client: PrismaClient,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function addObservedTool(
   return { id: old.id, name: old.name };
 }
 
-/** Denies an observed tool to a role in the draft; puts it into the draft first, so that policy can name it. */
+/** Denies an observed tool to a role in the draft. Adds it to the draft first, so that the policy can refer to it. */
 export async function denyObservedTool(
   client: PrismaClient,
   actor: Actor,
@@ -75,7 +75,7 @@ async function readObserved(client: PrismaClient, ref: Ref, source: SourceEntry)
     throw new DomainError("rejected", `“${ref.name}” can't be added: ${problems[0]?.message ?? "unreadable"}`);
   }
   const { wantedName, fields } = toDefinition(tool, source);
-  // Callers know it by this name and content, whatever cleaning made of them.
+  // Callers know it by this name and content, before cleaning.
   const binding = { name: seen.name, contentHash: seen.contentHash };
   const made = { name: wantedName, source: source.name, ...fields, aliases: [], loadPolicy: "deferred", enabled: true };
   const { success, data, error } = NOUN_SCHEMAS.tool.create.safeParse({ ...made, binding });

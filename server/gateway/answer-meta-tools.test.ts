@@ -54,7 +54,7 @@ describe.each(["openai-chat", "openai-responses", "anthropic"] as const)("meta-t
   const tools = NAMES.map(TOOL[dialect]);
   const asked = bodyOf(dialect, tools, [user("book a hotel in Bern")]);
 
-  it("go first, and what they hand out goes behind all that went out", async () => {
+  it("come first, and the tools they find are added at the end", async () => {
     const decision = await open().ask(dialect, asked);
     const meta = metaOf(decision);
     const [first = "", ...rest] = namesOf(decision.body);
@@ -73,7 +73,7 @@ describe.each(["openai-chat", "openai-responses", "anthropic"] as const)("meta-t
     expect(namesOf(meta.body({ hasMetaTools: false }))).toEqual([...rest, "compare_lamp", "find_lamp"]);
   });
 
-  it("are recorded: a tool that is called through one was lost, and is there on the next round", async () => {
+  it("are recorded: a tool that is called through one counts as lost, and is sent in the next round", async () => {
     const gateway = open();
     const decision = await gateway.ask(dialect, asked);
     const meta = metaOf(decision);
@@ -114,7 +114,7 @@ describe.each(["openai-chat", "openai-responses", "anthropic"] as const)("meta-t
     expect(namesOf(meta.body({ hasMetaTools: true }))).toContain("search_tools");
   });
 
-  it("are told what is wrong with a call, and never fail", async () => {
+  it("report what is wrong with a call, and never fail", async () => {
     const meta = metaOf(await open().ask(dialect, asked));
     for (const broken of ["", "{", "[]", "null", '{"query":7}']) {
       const reply = await meta.answer({ id: "1", name: "search_tools", arguments: broken });
@@ -123,7 +123,7 @@ describe.each(["openai-chat", "openai-responses", "anthropic"] as const)("meta-t
     expect(await meta.answer(search("nothing", "x"))).toMatchObject({ isError: true });
   });
 
-  it("do not go out where nobody could answer them", async () => {
+  it("are not sent if their calls could not be answered", async () => {
     expect((await open().ask(dialect, { ...asked, n: 2 })).meta).toBeNull();
     expect((await open().ask(dialect, { ...asked, background: true })).meta).toBeNull();
     const counting = await open().ask(dialect, asked, { isRound: false });
@@ -201,7 +201,7 @@ describe("slim forms", () => {
     for (const tool of sent) expect(tools).toContainEqual(tool);
   });
 
-  it("are not used where no meta-tool leads to the rest", async () => {
+  it("are not used if no meta-tool can load the full schema", async () => {
     const asked = bodyOf("anthropic", NAMES.map(TOOL.anthropic), [user("book a hotel in Bern")], { n: 2 });
     const { body } = await open().ask("anthropic", asked);
     expect(body.toString()).not.toContain("…");

@@ -23,11 +23,11 @@ type Answering = {
   /** The same without what is added in the conversation. */
   readonly listed: NarrowedList;
   readonly late: LateTools | null;
-  /** Gets the names of tools that did not go out and were handed out since. */
+  /** Receives the names of tools that a meta-tool found and that had not been sent. */
   readonly revealed: Set<string>;
 };
 
-/** Answers the meta-tools of one request, among the tools that its caller brought and may use. */
+/** Runs the meta-tools of one request, over the tools that its caller sent and may use. */
 export function answerMetaTools(
   services: MetaToolServices,
   { caller, sessionId, request }: ObservedRequest,

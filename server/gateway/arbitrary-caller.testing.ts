@@ -36,7 +36,7 @@ export function generateRequest(dialect: DialectName, seeded: Seeded): Generated
     }
     const isBare = seeded.chance(40);
     const wireName = isBare ? local : seeded.pick(all);
-    // Nobody can tell where the server ends in `server_tool`, so that only the whole name denies it.
+    // `server_tool` does not show where the server's name ends, so only the whole name denies it.
     const isSplit = !isBare && wireName !== `${server}_${local}`;
     const spellings = isBare ? [local, ...spellOddly(local)] : isSplit ? [...all, local, ...spellOddly(local)] : all;
     tools.push({ wireName, marker, spellings });

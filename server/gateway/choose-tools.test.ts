@@ -51,7 +51,7 @@ describe("a later round of a turn is selected by", () => {
 });
 
 describe("a request without anything to select by", () => {
-  it("goes out whole, and says so", async () => {
+  it("is sent in full, and says so", async () => {
     const asked = { model: "m", tools: TOOLS, messages: [{ role: "assistant", content: "Well" }] };
     const decision = await open(true).ask("anthropic", asked);
     expect(decision.headers["X-Toolcrib-Degraded"]).toBe("unreadable");
@@ -60,7 +60,7 @@ describe("a request without anything to select by", () => {
 });
 
 describe("the same session", () => {
-  it("is not carried on by a request that only counts tokens, or that may call nothing", async () => {
+  it("does not change with a request that only counts tokens, or that may call nothing", async () => {
     const gateway = open(true);
     const asked = { model: "m", tools: TOOLS, messages: steps("Next I will cancel a podcast.", "ok") };
     const first = await gateway.ask("anthropic", asked, { isRound: false });

@@ -21,7 +21,7 @@ export type ChoosingServices = {
   readonly sessions: Pick<SessionManager, "read" | "update">;
 };
 
-/** Why everything goes out that is allowed. */
+/** Why all allowed tools are sent. */
 export type Failure = "warming" | "unreadable" | "embedder" | "fault";
 
 type Round = {
@@ -32,7 +32,7 @@ type Round = {
 
 export type Selected = Round & {
   readonly failure: null;
-  /** Null: the session does not go on with this round. */
+  /** Null: this round does not change the session. */
   readonly epoch: number | null;
   readonly message: string;
   readonly micros: number;
@@ -43,20 +43,20 @@ export type Selected = Round & {
   readonly previous: readonly string[];
 };
 
-/** What a round gets of its caller's tools. */
+/** Which of its caller's tools a round gets. */
 export type Chosen = Selected | (Round & { readonly failure: Failure; readonly selection: null });
 
-/** How long a request waits until a list that is new has been compiled. Later ones find it ready. */
+/** How long a request waits for a new list to be compiled. Later requests find it ready. */
 const COMPILE_MS = 300;
 
 type Options = {
-  /** Whether the session goes on with this round. */
+  /** Whether this round changes the session. */
   readonly advances: boolean;
-  /** Whether somebody waits for it. */
+  /** Whether a client waits for it. */
   readonly isUrgent: boolean;
 };
 
-/** Selects by the caller's role and session. Rejects where Toolcrib itself is at fault. */
+/** Selects by the caller's role and session. Rejects if Toolcrib itself fails. */
 export async function chooseTools(
   { catalogs, control, embeddings, sessions }: ChoosingServices,
   { caller, sessionId, request }: Pick<ObservedRequest, "caller" | "sessionId" | "request">,
@@ -85,7 +85,7 @@ export async function chooseTools(
     micros = Math.round((performance.now() - started) * 1000);
     return selection;
   };
-  // Where there never is an embedder, the policy was made and measured without one.
+  // If the embedder is off, the policy was made and measured without one.
   const isWithout = (selection: Selection) => selection.degraded !== null && embeddings.health().status !== "off";
   const { message } = conversation;
   const chosen = (session: typeof known, selection: Selection, epoch: number | null) =>
@@ -101,7 +101,7 @@ export async function chooseTools(
       ? failed(ref, "embedder")
       : { id: newId("res"), sessionId: stored, ...chosen(known, first, null) };
   }
-  // Nothing is awaited between reading the session and carrying it on: rounds at the same time follow one another.
+  // No await between reading and updating the session, so simultaneous rounds run one after the other.
   return sessions.update(ref, (session, { id, epoch }) => {
     const selection = select(session);
     if (isWithout(selection)) return { session, result: failed(ref, "embedder") };
@@ -110,7 +110,7 @@ export async function chooseTools(
   });
 }
 
-/** A round about which nothing more is known than that everything went out. */
+/** A round of which only one thing is known: everything was sent. */
 export function failed(ref: { readonly ownerId: string; readonly externalId: string }, failure: Failure): Chosen {
   return { id: newId("res"), sessionId: storedIdOf(ref.ownerId, ref.externalId), failure, selection: null };
 }
@@ -124,7 +124,7 @@ function choiceOf({ toolChoice, called }: CallerRequest): Pick<SelectRequest, "t
   };
 }
 
-/** Null: it takes too long for somebody who waits. */
+/** Null: it takes too long for a waiting client. */
 async function compiledOf(catalog: CallerCatalog, isUrgent: boolean): Promise<Compiled | null> {
   if (catalog.compiled !== null) return catalog.compiled;
   const ready = catalog.ready();

@@ -7,7 +7,7 @@ import { deferredByCaller } from "./late-tools";
 
 type Cost = { readonly offeredTokens: number; readonly sentTokens: number };
 
-/** What the caller's tools cost, and what goes out. Nothing is known of lists that were not selected from. */
+/** What the caller's tools cost, and what is sent. Unknown for lists without a selection. */
 export function costOfList(request: CallerRequest, chosen: Chosen, list: NarrowedList | null): Cost {
   const { dialect, tools } = request;
   if (chosen.failure !== null) return { offeredTokens: 0, sentTokens: 0 };

@@ -45,7 +45,7 @@ const asking = (body: unknown, more: Partial<DecisionRequest> = {}): DecisionReq
 const settle = () => new Promise((resume) => setTimeout(resume, 20));
 
 describe("observe", () => {
-  it("tells of a round only after it has left, and then how it ended", async () => {
+  it("reports a round only after the request was sent, and then how it ended", async () => {
     const { begun, ended, decide } = observing();
     const request = asking({ model: "m", tools: TOOLS, messages: [] });
     const decision = await decide(request);
@@ -60,7 +60,7 @@ describe("observe", () => {
     await vi.waitFor(() => expect(ended).toEqual([[FACTS, OUTCOME]]));
   });
 
-  it("tells how it ended although the answer was quicker than the parser", async () => {
+  it("reports how it ended even if the response arrived before parsing was done", async () => {
     const { ended, decide } = observing();
     const decision = await decide(asking({ tools: TOOLS, padding: Array(100_000).fill(1) }));
     decision.sent();
@@ -94,7 +94,7 @@ describe("observe", () => {
     expect([begun, ended]).toEqual([[], []]);
   });
 
-  it("goes on where the observer fails", async () => {
+  it("continues if the observer fails", async () => {
     const warn = vi.fn();
     const failing: GatewayObserver = {
       begin() {
@@ -111,7 +111,7 @@ describe("observe", () => {
 });
 
 describe("on", () => {
-  it("narrows its share of the sessions, each of them every time, and observes the others", async () => {
+  it("narrows its share of the sessions in every request, and observes the others", async () => {
     const { begun, decide } = observing();
     narrowed.length = 0;
     for (const round of [1, 2]) {

@@ -16,7 +16,7 @@ type Deps = {
   readonly log: Pick<Logger, "warn">;
 };
 
-/** What goes upstream, by the mode of the role, of the session and of the request. */
+/** What is sent upstream, by the mode of the role, the session and the request. */
 export function createDecide(deps: Deps): Decide {
   return (request) => {
     if (request.mode === "off") return passThrough(request);
@@ -31,7 +31,7 @@ function passThrough({ body }: DecisionRequest): GatewayDecision {
 async function narrow(deps: Deps, asked: DecisionRequest): Promise<GatewayDecision> {
   const { body, caller, dialect, headers, isRound, isProviderApi } = asked;
   const read = await readRequest(dialect, body);
-  // What is not understood can't be searched for denied tools.
+  // A body that can't be read can't be checked for denied tools.
   if ("problem" in read) throw refuse(read);
   const { request } = read;
   const sessionId = sessionIdOf(headers, caller.role, request);

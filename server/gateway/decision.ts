@@ -5,20 +5,20 @@ import type { AnswerFacts, CalledTool, CallerRequest, DialectName } from "./dial
 import type { LoopFacts } from "./loop/loop";
 import type { RelayOutcome } from "./relay";
 
-/** What became of a request. */
+/** How a request ended. */
 export type UpstreamOutcome = {
-  /** The upstream's, or ours where it never answered. */
+  /** The upstream's, or ours if it never responded. */
   readonly status: number;
   readonly ms: number;
   readonly outcome: RelayOutcome | "unreachable" | "timeout";
-  /** Only where meta-tools went out. */
+  /** Only if meta-tools were sent. */
   readonly loop?: LoopFacts;
 };
 
 export type DecisionRequest = {
   readonly caller: Caller;
   readonly dialect: DialectName;
-  /** A request that only counts tokens is no round. */
+  /** A request that only counts tokens is not a round. */
   readonly isRound: boolean;
   /** The mode of the role, or the weaker one that the request asked for. */
   readonly mode: GatewayMode;
@@ -30,18 +30,18 @@ export type DecisionRequest = {
 
 export type GatewayDecision = {
   readonly mode: GatewayMode;
-  /** What goes upstream: the very bytes that came, in `off` and `observe`. */
+  /** What is sent upstream. In `off` and `observe`, exactly the bytes that were received. */
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null: none went out, so that the answer is relayed as it is. */
+  /** Null: none were sent, so the response is passed on unchanged. */
   readonly meta: MetaTools | null;
-  /** Whose history gets back what the caller never saw of it: one session of one owner. Null: it goes out as it is. */
+  /** The owner and session whose history is completed with meta-tool calls that the caller never saw. Null: sent as is. */
   readonly sessionKey: string | null;
   /** Null: no tools are added in the conversation. */
   readonly late: LateLoading | null;
-  /** Called once the request has left. */
+  /** Called once the request was sent. */
   sent(): void;
-  /** Called once, at the end: with all calls that the client gets, and the usage of all calls of the upstream. */
+  /** Called once, at the end, with all calls that the client gets and the total usage of all upstream requests. */
   after(facts: AnswerFacts, upstream: UpstreamOutcome): void;
 };
 
@@ -53,10 +53,13 @@ export type LateLoading = {
   beta(): string | null;
 };
 
-/** The meta-tools of one request, for the loop that answers them. None go out with a Chat Completions request whose `n` is above 1. */
+/**
+ * The meta-tools of one request, for the loop that runs them. None are sent with a Chat Completions request whose `n`
+ * is above 1.
+ */
 export type MetaTools = {
   isMetaTool(name: string): boolean;
-  /** Within what the caller may use; what it hands out joins the session. Never rejects. */
+  /** Limited to what the caller may use. Tools that it finds are added to the session. Never rejects. */
   answer(call: CalledTool): Promise<MetaReply>;
   /**
    * The caller's request with the tools of now: all that went out, in the same order and bytes, then what was revealed since.
@@ -89,7 +92,7 @@ export type ObservedRequest = {
   readonly client: string | null;
 };
 
-/** Gets each round after it has left, and then how it ended. */
+/** Receives each round after it was sent, and then how it ended. */
 export type GatewayObserver = {
   begin(observed: ObservedRequest): (facts: AnswerFacts, upstream: UpstreamOutcome) => void;
 };

@@ -15,7 +15,7 @@ export function createDenial(denied: readonly string[]): (qualifiedName: string)
   return made;
 }
 
-/** The same list comes with every request of a role. */
+/** Every request of a role has the same list. */
 const denials = new WeakMap<readonly string[], (qualifiedName: string) => boolean>();
 
 function readDenied(denied: readonly string[]): (qualifiedName: string) => boolean {

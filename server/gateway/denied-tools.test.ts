@@ -28,7 +28,7 @@ async function deniedIn(
 
 const functions = (...names: string[]) => names.map((name) => ({ type: "function", name }));
 
-it("holds what the allow-list leaves out and what the deny-list names, under any prefix", async () => {
+it("contains tools outside the allow-list and on the deny-list, under any prefix", async () => {
   const tools = functions("read_file", "mcp__x__drop_table", "send_mail", "my_own");
   const allow = { kind: "list" as const, tools: ["read_file"] };
   expect(await deniedIn({ allow }, { tools })).toEqual(["mcp__x__drop_table", "send_mail"]);
@@ -36,14 +36,14 @@ it("holds what the allow-list leaves out and what the deny-list names, under any
   expect(await deniedIn(role, { tools })).toEqual(["mcp__x__drop_table", "x__drop_table"]);
 });
 
-it("holds tools that the policy has never heard of, if the role says so, but not those of the provider", async () => {
+it("contains tools that the policy does not know, if the role says so, but not the provider's own", async () => {
   const tools = [...functions("read_file", "my_own"), { type: "custom", name: "apply_patch" }];
   const input = [{ type: "additional_tools", role: "developer", tools: functions("late") }];
   expect(await deniedIn({}, { tools, input }, { unknownTools: "deny" })).toEqual(["my_own", "late"]);
   expect(await deniedIn({}, { tools, input })).toEqual([]);
 });
 
-it("holds what is outside of the key's own tools", async () => {
+it("contains tools outside the key's own list", async () => {
   const tools = functions("read_file", "send_mail", "my_own");
   expect(await deniedIn({}, { tools }, { scope: ["send_mail"] })).toEqual(["read_file"]);
   expect(await deniedIn({}, { tools }, { scope: ["send_mail"], unknownTools: "deny" })).toEqual([
@@ -52,7 +52,7 @@ it("holds what is outside of the key's own tools", async () => {
   ]);
 });
 
-it("keeps a tool that the catalog has under this very name, though it ends like a denied one", async () => {
+it("keeps a tool that the catalog has under exactly this name, even if it ends like a denied one", async () => {
   const snapshot = someSnapshot({
     ...{ sources: SOURCES, tools: [...CATALOG, someTool("safe__drop_table", { source: "crib" })] },
     roles: [someRole("agent", { deny: deny({ tools: ["drop_table"] }) })],

@@ -8,7 +8,7 @@ import type { CallerRequest } from "./dialects/dialect";
 type Names = Pick<CallerRequest, "tools" | "otherNames" | "elsewhere">;
 type Who = Pick<Caller, "role" | "scope"> & { readonly served: Pick<Caller["served"], "number" | "snapshot"> };
 
-/** What may not reach the upstream: from names and policy alone, so that it holds whatever else fails. */
+/** Tools that must not reach the upstream. Depends on names and policy alone, so it works even if everything else fails. */
 export type DeniedTools = (who: Who, names: Names, unknownTools: UnknownTools) => Promise<readonly string[]>;
 
 /** A list of a few hundred names takes some 50 KB. */
@@ -35,7 +35,7 @@ export function createDeniedTools(): DeniedTools {
     const { allowed: allowedTo, identities } = await read(who, names, unknownTools);
     const allowed = new Set(allowedTo.get(who.role));
     const isNamed = createDenial(roleIn(who.served.snapshot, who.role).deny.tools);
-    // The catalog has this very name, so that no other tool's denial is meant by it.
+    // The catalog has exactly this name, so another tool's denial does not apply.
     const isExact = (name: string) => identities.get(name) === name;
     const scope = who.scope === null ? null : new Set(who.scope);
     const isInScope = (name: string) => {
@@ -60,7 +60,7 @@ export function createDeniedTools(): DeniedTools {
   };
 }
 
-/** Of a revision, only what is asked for here: it must not stay in memory for it. */
+/** Only the parts of a revision that are needed here, so that it does not stay in memory. */
 type Reading = Pick<CallerSnapshot, "identities"> & { readonly allowed: ReadonlyMap<string, readonly string[]> };
 
 function toReading({ snapshot, identities }: CallerSnapshot): Reading {

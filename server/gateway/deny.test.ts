@@ -17,7 +17,7 @@ const POLICIES = 10;
 
 type Generated = GeneratedRequest & { readonly dialect: DialectName };
 
-/** Most policies select, so that tools are left out, added and handed out; the others send all that is allowed. */
+/** Most policies select, so tools are left out, added and found. The others send all allowed tools. */
 function policyDenying(tools: string[], isSelective: boolean) {
   const thresholds = { ...PRESET_SETTINGS.toolcrib.thresholds, smallTalkBelow: null, unlikelyBelow: null };
   const settings = { ...PRESET_SETTINGS.toolcrib, thresholds, ...(isSelective && { mode: "selective" as const }) };
@@ -62,7 +62,7 @@ it("never sends a denied tool, however it is named", { timeout: 3_600_000 }, asy
         expect(list).not.toContain(`"name":${JSON.stringify(wireName)}`);
       }
     }
-    // The other side: nothing allowed is lost by being taken for a denied tool.
+    // The reverse: no allowed tool is mistaken for a denied one.
     const isNamed = createDenial(names);
     // Policy goes by words: a denied name without its server denies the tool on every server, however the two are joined.
     const index = runSync(nameIndexChunked(names.map((name) => ({ name, named: name }))));
@@ -90,7 +90,7 @@ it("never sends a denied tool, however it is named", { timeout: 3_600_000 }, asy
   reportFigures("Denied tools in generated gateway requests", tally);
 });
 
-it("takes every spelling of a name for the same tool, and no other name", () => {
+it("treats every spelling of a name as the same tool, and no other name", () => {
   const isDenied = createDenial(["mcp__demo__send_mail", "drop_table", "mcp__secrets"]);
   for (const name of ["demo__send_mail", "demo.send_mail", "demo/send_mail", "demo_send_mail", "Demo-Send-Mail"]) {
     expect(isDenied(name)).toBe(true);

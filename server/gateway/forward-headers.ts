@@ -7,13 +7,13 @@ const HOP_BY_HOP = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encod
 const NOT_FORWARDED =
   /^(?:host|content-length|accept-encoding|expect|cookie|origin|referer|forwarded|via|x-real-ip|x-forwarded-.*|x-toolcrib-.*|sec-.*)$/;
 const CREDENTIALS: readonly string[] = ["authorization", "x-api-key", "api-key", "x-goog-api-key"];
-/** What an upstream says of its own origin must not count for ours. */
+/** Headers about the upstream's origin must not apply to ours. */
 const NOT_RETURNED = /^(?:set-cookie2?|alt-svc|strict-transport-security|clear-site-data|x-toolcrib-.*)$/;
 
 /** Who pays: the caller with what it sent, or the operator with a stored key. */
 export type Payment = { readonly by: "caller" } | { readonly by: "operator"; readonly apiKey: string | null };
 
-/** Forwards every header, known or not, except those of the connection, Toolcrib's own, and the credential of who does not pay. */
+/** Forwards every header, known or not, except hop-by-hop headers, Toolcrib's own, and the credential that is not used. */
 export function requestHeaders(
   { rawHeaders, headers }: Pick<IncomingMessage, "rawHeaders" | "headers">,
   family: Family,
@@ -50,7 +50,7 @@ export function answerHeaders(
     if (HOP_BY_HOP.test(lower) || NOT_RETURNED.test(lower) || listed.has(lower)) continue;
     returned.push(name, value);
   }
-  // A proxy in front of us must not collect what is streamed.
+  // A proxy in front of Toolcrib must not buffer streams.
   if (isEventStream(headers["content-type"])) {
     if (headers["x-accel-buffering"] === undefined) returned.push("X-Accel-Buffering", "no");
     if (headers["cache-control"] === undefined) returned.push("Cache-Control", "no-cache");

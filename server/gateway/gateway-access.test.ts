@@ -8,7 +8,7 @@ import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { openUpstream, type ScriptedUpstream, sendEvents, sendText } from "./scripted-upstream.testing";
 
-/** Who may ask, under which role, and where a request goes. */
+/** Who may send requests, under which role, and where they go. */
 
 let database: TestDatabase;
 /** What the environment names, and what a model of the catalog is connected to. */
@@ -121,7 +121,7 @@ describe("a role", () => {
     expect(other.body).toEqual(none.body);
   });
 
-  it("must be named where a key has several", async () => {
+  it("must be named if the key has several", async () => {
     const several = await api.keyFor("orchestrator", "coder");
     const before = usual.asked.length;
     const { status, body } = await post("/v1/messages", bearer(several));
@@ -142,7 +142,7 @@ describe("a mode", () => {
     expect(told).toEqual(["off", "observe", "observe", "off", "observe"]);
   });
 
-  it("that is none is refused", async () => {
+  it("that does not exist is refused", async () => {
     const { status, body } = await post("/v1/chat/completions", { ...bearer(key), "x-toolcrib-mode": "full" });
     expect([status, body.error.message]).toEqual([400, "x-toolcrib-mode: must be one of off, observe, on"]);
   });
@@ -180,7 +180,7 @@ describe("an upstream", () => {
     expect([usual.asked.length, connected.asked.length]).toEqual([(before[0] ?? 0) + 1, before[1]]);
   });
 
-  it("cannot be had twice by naming the model twice", async () => {
+  it("can't be confused by naming the model twice", async () => {
     const body = '{"model":"gpt-4o","mod\\u0065l":"expensive"}';
     const before = connected.asked.length;
     const answer = await fetch(`${api.url}/v1/chat/completions`, { method: "POST", headers: bearer(key), body });
@@ -219,7 +219,7 @@ describe("an upstream", () => {
     expect([connected.asked.length, usual.asked.length]).toEqual(before.map((count) => count + 1));
   });
 
-  it("that is missing is said in the provider's words", async () => {
+  it("that is missing is reported in the provider's format", async () => {
     const bare = await startApi(database);
     onTestFinished(() => bare.stop());
     const ask = async (path: string, model: string) => {
@@ -261,7 +261,7 @@ describe("the list of models", () => {
     expect(headers.get("x-toolcrib-mode")).toBe("observe");
   });
 
-  it("comes within 3 s although the upstream stalls", async () => {
+  it("arrives within 3 s even if the upstream stalls", async () => {
     usual.answerWith(() => {});
     const { status, ms, headers, body } = await list(bearer(key));
     expect(status).toBe(200);
@@ -273,8 +273,8 @@ describe("the list of models", () => {
   });
 });
 
-describe("what is no request of a client", () => {
-  it("a WebSocket is refused at once with 426, so that clients go on over HTTP", async () => {
+describe("requests that don't come from an API client", () => {
+  it("a WebSocket is refused immediately with 426, so that clients fall back to HTTP", async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(new URL(api.url).port), "127.0.0.1");
       let text = "";

@@ -9,7 +9,7 @@ import { createGatewayRounds, type RecordGatewayRound } from "./gateway-rounds";
 import { createObservedTools, type ObservedNote } from "./observed-tools";
 import { createWatchdog, type Watchdog } from "./watchdog";
 
-/** What the gateway asks and tells while it serves: all of it from memory, so that it goes on without the database. */
+/** What the gateway reads and records while it serves. All of it is in memory, so it works without the database. */
 export type GatewayControl = {
   readonly roles: GatewayRoles;
   readonly watchdog: Watchdog;
@@ -19,7 +19,7 @@ export type GatewayControl = {
 };
 
 type Options = {
-  /** With a time limit of its own. */
+  /** With its own time limit. */
   readonly client: PrismaClient;
   readonly notices: Pick<Notices, "on">;
   readonly records: Pick<RecordQueue, "addGatewayRound" | "addObservedTool">;

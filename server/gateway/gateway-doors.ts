@@ -42,7 +42,7 @@ export function findDoor(request: IncomingMessage): Door | null {
   return { ...door, path: rest, ...(isAnthropic && { dialect: "anthropic", family: "anthropic" }) };
 }
 
-/** In which shape to refuse what has no door. */
+/** The error format for unknown paths. */
 export function guessDialect(request: IncomingMessage): DialectName {
   const isAnthropic =
     request.headers["anthropic-version"] !== undefined || request.url?.startsWith(`${GATEWAY_PREFIX}messages`);

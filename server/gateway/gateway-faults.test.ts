@@ -14,7 +14,7 @@ import {
   sendText,
 } from "./scripted-upstream.testing";
 
-/** Clients that leave, upstreams that break, stall or send garbage: each ends as it would without the gateway. */
+/** Clients that disconnect, upstreams that break, stall or send garbage: each ends as it would without the gateway. */
 
 const CALLERS_KEY = "sk-caller-0123456789-secret";
 const DEFAULT_KEY = "sk-operator-0123456789-secret";
@@ -51,7 +51,7 @@ function envFor(url: string) {
 
 type Got = { readonly status: number; readonly text: () => string; readonly isWhole: () => boolean | null };
 
-/** Asks, and tells how the answer ended: whole, broken off, or not yet. */
+/** Sends a request and returns how the response ended: complete, cut off, or not yet. */
 function ask(base: string, body = '{"stream":true}', more: Record<string, string> = {}) {
   let incoming: IncomingMessage | null = null;
   let text = "";
@@ -101,7 +101,7 @@ async function openApiFor(url: string, more: Record<string, string> = {}): Promi
 
 const nothingOpen = () => vi.waitFor(() => expect(api.services.gateway.stats()).toEqual({ open: 0, heldBytes: 0 }));
 
-describe("a client that leaves", () => {
+describe("a client that disconnects", () => {
   it("before the first token ends the request upstream", async () => {
     upstream.answerWith(() => {});
     // Otherwise the time limit for the upstream would end it as well.
@@ -162,7 +162,7 @@ it("a client that reads slowly slows the upstream down, and loses nothing", asyn
 });
 
 describe("an upstream", () => {
-  it("that breaks off in the middle: so does the answer, after all that had come", async () => {
+  it("that disconnects in the middle: so does the response, after everything that had arrived", async () => {
     const [first = ""] = chatEvents(["first"]);
     upstream.answerWith((_request, response) => {
       response.writeHead(200, { "Content-Type": "text/event-stream" });
@@ -174,7 +174,7 @@ describe("an upstream", () => {
     await nothingOpen();
   });
 
-  it("that promised more bytes than it sent: the answer is not whole", async () => {
+  it("that announced more bytes than it sent: the response is incomplete", async () => {
     const url = await openRaw((write, cut) => {
       write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort");
       setTimeout(cut, 100);
@@ -184,7 +184,7 @@ describe("an upstream", () => {
     expect(got.text()).toBe("short");
   });
 
-  it("that resets a connection whose end would be the end of the answer: the answer is not whole", async () => {
+  it("that resets a connection whose end would be the end of the response: the response is incomplete", async () => {
     const url = await openRaw((write, cut) => {
       write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nshort");
       setTimeout(() => write("er"), 50);
@@ -223,7 +223,7 @@ describe("an upstream", () => {
     }
   });
 
-  it("that stalls in the middle is given up, and so is the answer", async () => {
+  it("that stalls in the middle is given up, and the response ends", async () => {
     upstream.answerWith((_request, response) => {
       response.writeHead(200, { "Content-Type": "text/event-stream" });
       response.write("data: 1\n\n");
@@ -255,7 +255,7 @@ describe("an upstream", () => {
     expect(JSON.parse(got.text())).toMatchObject({ error: { type: "server_error", code: "upstream_unreachable" } });
   });
 
-  it("that sends garbage in the middle: the answer breaks off", async () => {
+  it("that sends garbage in the middle: the response is cut off", async () => {
     const url = await openRaw((write) => {
       write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nnot-a-size\r\n");
     });
@@ -264,7 +264,7 @@ describe("an upstream", () => {
     expect(got.text()).toBe("hello");
   });
 
-  it("that is not there: 502 without its address, which only the log has", async () => {
+  it("that is unreachable: 502 without its address, which is only in the log", async () => {
     const base = await openApiFor("http://127.0.0.1:1/v1");
     const answer = await fetch(`${base}/v1/messages`, { method: "POST", headers: { "x-api-key": key }, body: "{}" });
     expect(answer.status).toBe(502);

@@ -139,7 +139,7 @@ function tellsItsEnd({ pieces }: MutatedExchange["answer"]): boolean {
   return /^(?:content-length|transfer-encoding):/im.test(Buffer.concat([...pieces]).toString("latin1"));
 }
 
-/** Refusals that are ours to make before anything goes out. */
+/** Refusals that Toolcrib makes before anything is sent. */
 function isOurRefusal(mode: Mode, exchange: MutatedExchange, through: Result): boolean {
   if (through.kind !== "answer") return false;
   if (exchange.headers["x-toolcrib-mode"] !== undefined) return through.status === 400;

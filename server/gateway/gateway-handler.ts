@@ -58,10 +58,10 @@ const REQUESTS = {
 } as const;
 
 const MODELS_MS = 2500;
-/** As web servers write down that a client left before its answer. */
+/** The status that web servers log for a client that disconnected before the response. */
 const CLIENT_LEFT_STATUS = 499;
 
-/** One request under way, and what is known of it so far: for the figures at its end. */
+/** One request in progress, and what is known about it so far, for the metrics at its end. */
 type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -79,11 +79,11 @@ export function createGateway(deps: Deps): Gateway {
   const { keys, loop, settings, upstreams, metrics, log } = deps;
   const limit = createConcurrencyLimit<"key" | "person">(REQUESTS);
   const bodies = createBodyReader({ maxBytes: settings.maxBodyBytes });
-  /** For whom each answer is. */
+  /** The caller of each response. */
   const answering = new Map<ServerResponse, string>();
   const stopHearing = keys.onChange(endRefused);
 
-  /** A key is asked for when a request begins; an answer may outlive it. */
+  /** A key is checked when a request starts; the response may outlive it. */
   function endRefused(): void {
     const refused = new Set([...new Set(answering.values())].filter((ownerId) => !keys.isLive(ownerId)));
     for (const [response, ownerId] of answering) if (refused.has(ownerId)) response.destroy();
@@ -138,7 +138,7 @@ export function createGateway(deps: Deps): Gateway {
     return refusal.status;
   }
 
-  /** Answers the status that the client got. */
+  /** Returns the status that the client got. */
   async function serve(exchange: Exchange): Promise<number> {
     const { request, response, door } = exchange;
     const caller = identifyCaller(deps, request.headers);
@@ -234,7 +234,7 @@ export function createGateway(deps: Deps): Gateway {
     return status;
   }
 
-  /** Throws what a client can be told: the address of an upstream is for the log. */
+  /** Throws an error that clients may see. The upstream's address is only logged. */
   async function send(
     upstream: Upstream,
     exchange: Exchange,
@@ -266,7 +266,7 @@ export function createGateway(deps: Deps): Gateway {
     }
   }
 
-  /** From the catalog and the default upstream; without the latter where it is slow. */
+  /** From the catalog and the default upstream; without the latter if it is slow. */
   async function answerModels(exchange: Exchange, caller: GatewayCaller): Promise<number> {
     const { door, response, requestId, mode } = exchange;
     const upstream = upstreams.defaultOf(door.family, caller.hasOwnCredential);
@@ -276,7 +276,7 @@ export function createGateway(deps: Deps): Gateway {
     ]);
     if (exchange.signal.aborted) throw new ClientLeft();
     const ours = { "X-Toolcrib-Mode": mode, "X-Toolcrib-Request-Id": requestId };
-    // With nothing of ours to add, the upstream's own answer says it best, a refusal too.
+    // If there is nothing to add, the upstream's own response is passed on, even a refusal.
     if (
       asked !== null &&
       (catalog.length === 0 || asked.models === null) &&
@@ -387,7 +387,7 @@ function withLength(headers: readonly string[], length: number | null): string[]
 /** What can't be passed on as an answer. */
 function problemOf({ statusCode = 0, headers }: IncomingMessage): string | null {
   if (statusCode < 200) return `The upstream returned status ${statusCode}`;
-  // Following it would send keys to where nobody allowed them, and so would telling the client.
+  // Following a redirect would send keys to a host that nobody allowed, and so would passing it to the client.
   const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
   return isRedirect ? "The upstream returned a redirect, which is not followed" : null;
 }

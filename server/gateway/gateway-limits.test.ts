@@ -61,7 +61,7 @@ async function openMany(key: string, count: number): Promise<Answer[]> {
   return answers;
 }
 
-it("are 500 for a key and 1,000 for a person, and nobody else is refused for it", async () => {
+it("are 500 per key and 1,000 per person, and don't affect others", async () => {
   const { email } = await api.signIn("admin");
   const { id } = await database.client.user.findFirstOrThrow({ where: { email } });
   const keyOf = async (name: string) => {
@@ -79,7 +79,7 @@ it("are 500 for a key and 1,000 for a person, and nobody else is refused for it"
   expect((await openMany(second, PER_PERSON - PER_KEY)).every(({ status }) => status === 200)).toBe(true);
   expect((await openStream(third)).status).toBe(429);
   expect((await openStream(other)).status).toBe(200);
-  // One that ends makes room.
+  // A stream that ends frees its slot.
   held[0]?.request.destroy();
   await expect.poll(async () => (await openStream(first)).status).toBe(200);
 }, 120_000);

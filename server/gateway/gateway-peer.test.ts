@@ -129,7 +129,7 @@ it.runIf(IS_RECORD)(
       "Portkey per second (median)": Math.round(medianOf(speeds.portkey)),
       "ratio (median of rounds)": Math.round(ratio * 100) / 100,
     });
-    // One that answers nothing right would be no measure.
+    // A gateway without correct responses would not count.
     expect(failures).toEqual({ toolcrib: 0, portkey: 0 });
     expect(ratio).toBeGreaterThanOrEqual(1);
   },

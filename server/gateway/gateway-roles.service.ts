@@ -55,7 +55,7 @@ export function dismissRollback(client: PrismaClient, actor: Actor, role: string
   });
 }
 
-/** Answers whether this process was the one that did it. */
+/** Returns whether this process did it. */
 export function rollBackRole(
   client: PrismaClient,
   judged: { readonly role: string; readonly version: number; readonly mode: GatewayMode | null },

@@ -23,7 +23,7 @@ export async function findGatewayRole(db: Db, role: string): Promise<GatewayRole
   return row && toRow(row);
 }
 
-/** Writes what a person chose. A new mode begins now, and ends what the watchdog had to say about the old one. */
+/** Writes what a person chose. A new mode starts now and clears the watchdog's rollback. */
 export async function writeGatewayRole(
   tx: Tx,
   role: string,
@@ -47,8 +47,8 @@ export async function clearRollback(tx: Tx, role: string): Promise<number> {
 }
 
 /**
- * Returns a role to `observe`, unless it is no longer as it was when it was judged: of several processes that judge the
- * same rounds, one gets true.
+ * Switches a role back to `observe`, unless it changed since it was judged. If several processes judge the same rounds,
+ * only one gets true.
  */
 export async function returnToObserve(
   tx: Tx,

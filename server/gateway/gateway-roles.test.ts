@@ -44,7 +44,7 @@ const audit = () =>
   database.client.auditEvent.findMany({ where: { noun: "gateway" }, orderBy: { id: "desc" }, take: 1 });
 
 describe("settings of a role", () => {
-  it("are the defaults until somebody chooses, with the operator's mode", async () => {
+  it("are the defaults with the operator's mode until someone changes them", async () => {
     expect((await open()).of("coder")).toMatchObject({
       mode: "observe",
       canaryShare: 1,
@@ -68,7 +68,7 @@ describe("settings of a role", () => {
     ]);
   });
 
-  it("refuse a change by somebody who has not seen the last one", async () => {
+  it("refuse a change by someone who has not seen the latest one", async () => {
     await set(0, { mode: "on" });
     await expect(set(0, { mode: "off" })).rejects.toThrow("Someone else changed the gateway settings of “coder”");
     await set(1, { canaryShare: 0.5 });
@@ -76,7 +76,7 @@ describe("settings of a role", () => {
     await expect(set(2, { watchFrom: 500 })).rejects.toThrow("watchFrom");
   });
 
-  it("begin a mode when it is chosen, and not when something else is", async () => {
+  it("restart a mode only when the mode changes, not other settings", async () => {
     await set(0, { mode: "on" });
     const roles = await open();
     const { modeSince } = roles.of("coder");
@@ -133,7 +133,7 @@ describe("a rollback", () => {
     expect(await audit()).toMatchObject([{ action: "dismiss", actorName: "Ada", old: { reason: REASON } }]);
   });
 
-  it("holds in this process at once, until the stored settings change", async () => {
+  it("takes effect in this process immediately, until the stored settings change", async () => {
     await set(0, { mode: "on" });
     const roles = await open();
     roles.suspend("coder");

@@ -16,7 +16,7 @@ import { GATEWAY_ROLES_CHANNEL, type GatewayRoleRow, readGatewayRoles } from "./
 /** How the gateway treats a role's requests now. */
 export type GatewayRoleSettings = Omit<GatewayChoices, "mode"> & {
   readonly role: string;
-  /** The mode that holds: chosen, else the operator's default, and `observe` once the watchdog stepped in. */
+  /** The effective mode: the chosen one or the operator's default, and `observe` after a rollback. */
   readonly mode: GatewayMode;
   /** What was chosen; null: nothing. */
   readonly chosenMode: GatewayMode | null;
@@ -28,18 +28,18 @@ export type GatewayRoleSettings = Omit<GatewayChoices, "mode"> & {
 
 export type GatewayRoles = {
   readonly defaultMode: GatewayMode;
-  /** From memory; the last that was read while the database is away. */
+  /** From memory; the last known settings while the database is down. */
   of(role: string): GatewayRoleSettings;
   /** Names of the roles for which something was chosen. */
   names(): readonly string[];
-  /** Treats a role as `observe` in this process at once, until its stored settings change. */
+  /** Treats a role as `observe` in this process immediately, until its stored settings change. */
   suspend(role: string): void;
   refresh(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** With a time limit of its own: a dead connection would keep old settings for ever. */
+  /** With its own time limit: a dead connection would keep old settings forever. */
   readonly client: PrismaClient;
   readonly notices: Pick<Notices, "on">;
   readonly log: Pick<Logger, "info" | "warn">;

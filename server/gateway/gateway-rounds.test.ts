@@ -43,7 +43,7 @@ it("stores what a round offered, sent and called, and what it would have lost", 
   await queue.stop();
 });
 
-it("adds rounds up by hour, role, mode and model as it writes them, and counts one that is written twice once", async () => {
+it("sums rounds by hour, role, mode and model as it writes them, and counts a round once even if it is written twice", async () => {
   const queue = open();
   queue.addGatewayRound(someGatewayRound({ id: "a", at: at(1), called: ["read_file"] }));
   queue.addGatewayRound(someGatewayRound({ id: "b", at: at(2), called: ["web_search"] }));
@@ -101,7 +101,7 @@ it("adds rounds up by hour, role, mode and model as it writes them, and counts o
   ]);
 });
 
-it("keeps rounds while the database is away, and writes them when it is back", async () => {
+it("keeps rounds while the database is down, and writes them when it is back", async () => {
   const queue = open(20);
   proxy.cut();
   const started = performance.now();
@@ -153,12 +153,12 @@ it("lists the tools that rounds lost, most often first, each with its newest rou
   ]);
 });
 
-it("does not hold against recall what policy denies, nor a round that could not be selected", () => {
+it("counts neither denied tools nor rounds without a selection against recall", () => {
   const judge = (given: Parameters<typeof someGatewayRound>[0]) => judgeCalls(someGatewayRound(given));
   expect(judge({ called: ["web_search"], denied: ["web_search"] })).toMatchObject({ lost: [], denied: ["web_search"] });
   expect(judge({ called: ["web_search"], failure: "warming" })).toMatchObject({ lost: [], isJudged: false });
   expect(judge({ called: ["web_search"], mode: "off" })).toMatchObject({ lost: [], isJudged: false });
-  // A made-up name is an escape where we narrowed, and nobody's fault where we did not.
+  // An invented name counts as an escape only if the list was narrowed.
   expect(judge({ called: ["made_up"] })).toMatchObject({ lost: [], escaped: [] });
   expect(judge({ mode: "on", called: ["made_up"] })).toMatchObject({ lost: [], escaped: ["made_up"] });
   expect(judge({ mode: "on", calledByMeta: ["web_search"] })).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readGatewaySettings } from "./gateway-settings";
 
-it("asks a provider again up to 4 times for one answer, unless the operator says otherwise", () => {
+it("sends up to 4 follow-up requests per response, unless the operator sets another limit", () => {
   expect(readGatewaySettings({}).maxInnerRequests).toBe(4);
   expect(readGatewaySettings({ TOOLCRIB_GATEWAY_MAX_INNER_REQUESTS: "2" }).maxInnerRequests).toBe(2);
   expect(() => readGatewaySettings({ TOOLCRIB_GATEWAY_MAX_INNER_REQUESTS: "0" })).toThrow(

@@ -14,7 +14,7 @@ export type GatewaySettings = {
   readonly headersTimeoutMs: number;
   /** How long an answer may pause. */
   readonly idleTimeoutMs: number;
-  /** How often an upstream is asked again for one answer, with results of meta-tools. */
+  /** How many follow-up requests one response may need to run meta-tools. */
   readonly maxInnerRequests: number;
 };
 

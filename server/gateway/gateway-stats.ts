@@ -105,7 +105,7 @@ function pricesOf({ model, role }: SumRow, policy: Policy | null): ModelEntry["p
   return policy?.models.find(({ name }) => name === asked)?.prices ?? null;
 }
 
-/** Tools stand at the front of a prompt: what part of the input came from the cache, came from there at the cached price. */
+/** Tools are at the start of a prompt, so cached input tokens are counted as tool tokens first, at the cached price. */
 function pricePerToken({ inputTokens, cacheReadTokens }: SumRow, prices: NonNullable<ModelEntry["prices"]>): number {
   const all = inputTokens + cacheReadTokens;
   const cached = all === 0 ? 0 : cacheReadTokens / all;

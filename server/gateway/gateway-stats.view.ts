@@ -93,7 +93,7 @@ export async function readLostTools(db: Db, role: string, from: Date): Promise<L
     FROM losses ORDER BY rounds DESC, tool LIMIT ${MOST_LOST}`;
 }
 
-/** Roles that the watchdog returned to `observe`, and nobody has seen it yet. */
+/** Roles that the watchdog switched back to `observe`, until someone dismisses it. */
 export async function listRollbacks(db: Db): Promise<{ role: string; at: Date; reason: unknown }[]> {
   const rows = await db.gatewayRole.findMany({
     where: { rolledBackAt: { not: null } },

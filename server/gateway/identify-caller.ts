@@ -18,8 +18,8 @@ type Services = {
 const KEY_PREFIX = "tck_";
 
 /**
- * Who asks. The key of Toolcrib is in `x-toolcrib-key`, and what else is sent pays for the request; or it is where the
- * provider's key would be, and the operator pays.
+ * Identifies the caller. If the Toolcrib key is in `x-toolcrib-key`, the caller's own credential pays for the request.
+ * If it is in place of the provider's key, the operator pays.
  */
 export function identifyCaller(services: Services, headers: IncomingHttpHeaders): GatewayCaller {
   const { keys } = services;
@@ -29,7 +29,7 @@ export function identifyCaller(services: Services, headers: IncomingHttpHeaders)
   const key = own ?? sent.find((each) => isKnown(keys, each));
   if (key === undefined) throw unauthenticated();
   const agent = keys.identify(`Bearer ${key}`);
-  // A key of Toolcrib is never passed on, wherever it was put, and not after it was revoked either.
+  // A Toolcrib key is never passed on, in any header, even after it was revoked.
   const isOurs = (each: string) => each.startsWith(KEY_PREFIX) || isKnown(keys, each);
   const hasOwnCredential = own !== null && sent.length > 0 && !sent.some(isOurs);
   return { ...callerOf(services, agent, textOf(headers["x-toolcrib-role"])), hasOwnCredential };

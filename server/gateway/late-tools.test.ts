@@ -49,7 +49,7 @@ async function send(
 describe.each(["anthropic", "openai-responses"] as const)("with the provider's tool search in %s", (dialect) => {
   const tools = [SEARCH[dialect], ...NAMES.map(TOOL[dialect])];
 
-  it("the rest goes out last and deferred, without meta-tools, and without what is denied", async () => {
+  it("the other tools are sent last and deferred, without meta-tools and denied tools", async () => {
     const { sent, deferred, decision } = await send(dialect, tools, {}, ["compare_lamp"]);
     expect(decision.meta).toBeNull();
     expect(sent[0]).toEqual(SEARCH[dialect]);
@@ -68,7 +68,7 @@ describe.each(["anthropic", "openai-responses"] as const)("with the provider's t
     expect(gateway.records[0]?.sent).toContain("compare_lamp");
   });
 
-  it("a model can be left out by its name", async () => {
+  it("a model can be excluded by name", async () => {
     const env = { TOOLCRIB_GATEWAY_DEFERRAL: "gpt-*=defer, claude-*=append" };
     const { deferred, decision } = await send(dialect, tools, env);
     expect(deferred).toEqual([]);
@@ -81,7 +81,7 @@ it("nothing is deferred without the provider's search, because providers refuse 
   expect((await send("openai-responses", NAMES.map(flatTool))).deferred).toEqual([]);
 });
 
-it("what the caller defers itself stays, byte for byte, and never beside a cache mark", async () => {
+it("tools that the caller defers itself stay, byte for byte, and never get a cache mark", async () => {
   const tools = NAMES.map((name) => ({ ...messagesTool(name), defer_loading: true }));
   const { sent } = await send("anthropic", [messagesTool("ask_user"), ...tools]);
   for (const tool of tools) expect(sent).toContainEqual(tool);

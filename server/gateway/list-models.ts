@@ -8,7 +8,7 @@ type ListedModel = { readonly id: string; readonly [field: string]: unknown };
 export type UpstreamModels = { readonly models: readonly ListedModel[]; readonly hasMore: boolean };
 
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Nobody has said when the model was made. */
+/** The creation time of the model is unknown. */
 const UNKNOWN_DATE = "1970-01-01T00:00:00Z";
 
 /** The catalog's models, then those that only the upstream has, in the provider's shape. */
@@ -30,7 +30,7 @@ function toListed(family: Family, { name, title, provider }: ModelEntry): Listed
     : { type: "model", id: name, display_name: title, created_at: UNKNOWN_DATE };
 }
 
-/** Null where it is no list of models. */
+/** Null if it is not a list of models. */
 export function readModels(body: Buffer): UpstreamModels | null {
   try {
     const { data, has_more: hasMore } = JSON.parse(body.toString("utf8")) as { data?: unknown; has_more?: unknown };
@@ -44,7 +44,7 @@ export function readModels(body: Buffer): UpstreamModels | null {
   }
 }
 
-/** The whole answer, unless it is larger than any list of models. */
+/** The whole response, unless it is larger than any list of models. */
 export function collect(incoming: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

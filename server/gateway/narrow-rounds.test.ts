@@ -18,7 +18,7 @@ import {
   sendText,
 } from "./scripted-upstream.testing";
 
-/** `on`: what the upstream receives, what the client is told, and what is recorded. */
+/** `on`: what the upstream receives, what the client gets, and what is recorded. */
 
 const vectorOf = toyVectors([]);
 let database: TestDatabase;
@@ -226,7 +226,7 @@ describe("a tool that was not sent", () => {
 });
 
 describe("a session", () => {
-  it("keeps what it was sent in its old order and bytes, and adds behind it", async () => {
+  it("keeps what was sent in its old order and bytes, and adds at the end", async () => {
     await warm("/v1/chat/completions", hotel());
     const headers = { "x-toolcrib-session": "grows" };
     await post("/v1/chat/completions", hotel(), headers);
@@ -260,12 +260,12 @@ describe("tool_choice", () => {
   const choose = (tool_choice: unknown, key = orchestrator, tools = NAMES.map(chatTool)) =>
     post("/v1/chat/completions", hotel({ tool_choice, messages: [{ role: "user", content: "hi" }], tools }), {}, key);
 
-  it("named: the tool goes out", async () => {
+  it("named: the tool is sent", async () => {
     await choose({ type: "function", function: { name: "compare_garden" } });
     expect(namesOf(lastBody())).toContain("compare_garden");
   });
 
-  it("required: something goes out", async () => {
+  it("required: at least one tool is sent", async () => {
     await choose("required");
     expect(lastBody().tools?.length).toBeGreaterThan(0);
   });
@@ -276,7 +276,7 @@ describe("tool_choice", () => {
     expect(upstream.last()?.body.toString()).toBe(body);
   });
 
-  it("none: a tool behind a repeated key goes out no more than others do", async () => {
+  it("none: a denied tool behind a repeated key is not sent", async () => {
     const hidden = JSON.stringify([chatTool("mcp__home__ha_call_service")]);
     const body = `{"tools":${hidden},${JSON.stringify(hotel({ tool_choice: "none" })).slice(1)}`;
     await post("/v1/chat/completions", body, {}, coder);
@@ -284,7 +284,7 @@ describe("tool_choice", () => {
     expect(namesOf(lastBody())).toEqual(NAMES);
   });
 
-  it("a denied tool: 400 in the provider's shape, and nothing goes out", async () => {
+  it("a denied tool: 400 in the provider's format, and nothing is sent", async () => {
     const before = upstream.asked.length;
     const named = { type: "function", function: { name: "mcp__home__ha_call_service" } };
     const refused = await choose(named, coder, [...NAMES, "mcp__home__ha_call_service"].map(chatTool));
@@ -297,7 +297,7 @@ describe("tool_choice", () => {
 describe("a denied tool", () => {
   const tools = [...NAMES, "mcp__home__ha_call_service"].map(chatTool);
 
-  it("does not go out while vectors are missing, when everything else does", async () => {
+  it("is not sent while vectors are missing, when everything else is", async () => {
     isHeld = true;
     onTestFinished(() => {
       isHeld = false;
@@ -309,7 +309,7 @@ describe("a denied tool", () => {
     expect(namesOf(lastBody())).toEqual([...NAMES, "late_tool"]);
   });
 
-  it("does not go out when Toolcrib is at fault", async () => {
+  it("is not sent when Toolcrib itself fails", async () => {
     await warm("/v1/chat/completions", hotel({ tools }), coder);
     const broken = vi.spyOn(api.services.sessions, "read").mockRejectedValue(new Error("broken"));
     onTestFinished(() => broken.mockRestore());
@@ -318,7 +318,7 @@ describe("a denied tool", () => {
     expect(namesOf(lastBody())).toEqual(NAMES);
   });
 
-  it("does not go out in a request without tools, or in one that counts tokens", async () => {
+  it("is not sent in a request without tools, or in one that counts tokens", async () => {
     const functions = ["a", "ha_call_service"].map((name) => described(name));
     await post("/v1/chat/completions", { model: "m", messages: bookHotel(), functions }, {}, coder);
     expect(lastBody().functions).toEqual([functions[0]]);
@@ -349,7 +349,7 @@ describe("what passes byte for byte", () => {
   });
 });
 
-it("a role that refuses gets a 503 instead of everything when the embedder is away", async () => {
+it("a role that refuses on failure gets a 503 instead of all tools when the embedder is down", async () => {
   const body = hotel({ messages: bookHotel("something that nobody has asked so far") });
   await warm("/v1/chat/completions", hotel());
   isAway = true;

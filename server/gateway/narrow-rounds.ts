@@ -42,12 +42,12 @@ export type GatewayNarrower = {
   narrow(observed: ObservedRequest, narrowing: Narrowing): Promise<GatewayDecision>;
 };
 
-/** Selects before a request goes out, and sends it with what was selected. */
+/** Selects tools before a request is sent, and sends it with the selected ones. */
 export function createNarrower(services: NarrowingServices): GatewayNarrower {
   const { control, deniedTools, lateToolsOf, loop, log } = services;
   const sentTools = createSentMemory();
 
-  /** A fault of ours costs tokens, never an answer: unless the role says otherwise. */
+  /** A failure in Toolcrib costs tokens, never a response, unless the role says otherwise. */
   async function choose(observed: ObservedRequest, isRound: boolean): Promise<Chosen> {
     const { caller, sessionId, request } = observed;
     const { onFailure } = control.roles.of(caller.role);
@@ -126,7 +126,7 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
         after(facts, upstream) {
           if (!isRound) return;
           const { id, sessionId, failure } = chosen;
-          // What is deferred costs nothing, and is not lost: the model finds it without us.
+          // Deferred tools cost nothing and are not lost: the model finds them with the provider's search.
           const reached = [...sent, ...(list.deferred ?? [])];
           const round = { id, sessionId, failure, isCanary, denied, sent: reached, ...cost, revealed };
           recordRound(services, observed, round, { facts, upstream, at });
@@ -139,7 +139,10 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
   };
 }
 
-/** What `onFailure` is about. A list that is new is no fault, and a conversation without a user is none of ours. */
+/**
+ * The failures that `onFailure` applies to. A new list is not a failure, and neither is a conversation without a user
+ * message.
+ */
 const IS_FAULT: Record<Failure, boolean> = { warming: false, unreadable: false, embedder: true, fault: true };
 
 type Composed = {
@@ -162,10 +165,10 @@ function composeList(
   const isReselected = selected?.selection.cache.strategy === "reselect";
   const result = narrow({
     ...{ request, denied, deferRest, metaTools: offer?.definitions ?? [] },
-    // Everything goes out in the caller's own order, so that nothing changes where nothing is left out.
+    // All tools keep the caller's order, so that nothing changes if nothing is left out.
     chosen: selected?.selection.keep ?? request.tools.map(({ name }) => name),
     previous: selected === null || isReselected ? [] : selected.previous,
-    // A shortened tool needs a way to the rest of it.
+    // A slim tool needs a meta-tool that loads the full schema.
     ...(selected !== null && offer !== null && { slim: slimForms(request, selected) }),
   });
   if (result.kind === "refuse") throw new DomainError("invalid", result.message, { field: result.param });

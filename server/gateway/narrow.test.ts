@@ -54,7 +54,7 @@ describe("a request passes", () => {
     expect(ask({ tools: [{ type: "web_search_20250305", name: "web_search" }] })).toEqual(everything([]));
   });
 
-  it("when no call is possible; only what is denied goes", () => {
+  it("when no call is possible; only denied tools are removed", () => {
     const choice = { tool_choice: { type: "none" } };
     expect(ask(choice, { chosen: ["a"] })).toEqual(everything(["a", "b", "c", "d"]));
     expect(ask(choice, { chosen: ["a"], denied: ["b"] })).toMatchObject({ list: { keep: ["a", "c", "d"] } });

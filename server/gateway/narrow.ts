@@ -19,10 +19,10 @@ export type NarrowInput = {
 
 export type NarrowResult =
   | { readonly kind: "list"; readonly list: NarrowedList }
-  /** A 400 in the provider's error shape. */
+  /** A 400 in the provider's error format. */
   | { readonly kind: "refuse"; readonly message: string; readonly param: string };
 
-/** Which of the caller's tools go out, and in which order. */
+/** Which of the caller's tools are sent, and in which order. */
 export function narrow({
   request,
   chosen,
@@ -73,7 +73,7 @@ export function demandedNames({ toolChoice }: CallerRequest): readonly string[] 
   return toolChoice.kind === "allowed" ? toolChoice.names : [];
 }
 
-/** What was sent before keeps its place, so that the provider's cache holds; additions follow, best first. */
+/** Tools that were sent before keep their place, so the provider's cache stays valid. Additions follow, best first. */
 function orderNames(names: readonly string[], previous: readonly string[], chosen: readonly string[]): string[] {
   const ranks = new Map([...new Set([...previous, ...chosen])].map((name, rank) => [name, rank]));
   const rankOf = (name: string) => ranks.get(name) ?? ranks.size;

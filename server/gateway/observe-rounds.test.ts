@@ -58,7 +58,7 @@ it("records what would have been sent, what the model called, and the tools it s
     sendText(JSON.stringify({ choices, usage }), { headers: { "content-type": "application/json" } }),
   );
   const { client } = database;
-  // The first rounds of a new list come before its vectors: they say so, and count for nothing.
+  // The first rounds of a new list have no vectors yet. They say so, and are not counted.
   await expect
     .poll(
       async () => {

@@ -17,7 +17,7 @@ export type ObserverServices = ChoosingServices & {
 
 type Judged = { readonly chosen: Chosen; readonly denied: readonly string[] };
 
-/** Selects in the background, after a request has left, and records the round once its answer is known. */
+/** Selects in the background after a request was sent, and records the round once its response is known. */
 export function createObserver(services: ObserverServices): GatewayObserver {
   return {
     begin(observed) {
@@ -41,7 +41,7 @@ export function createObserver(services: ObserverServices): GatewayObserver {
   };
 }
 
-/** What would have been deferred, or is by its caller: the model finds it without us. */
+/** Tools that would have been deferred, or that the caller deferred: the model finds them with the provider's search. */
 function deferredNames(
   { lateToolsOf }: ObserverServices,
   { caller, request, isProviderApi }: ObservedRequest,

@@ -52,7 +52,7 @@ describe("noting the tools of a request", () => {
     expect(written[0]?.inputSchemaJson).toBe('{"type":"\ufffd","title":"\ufffd"}');
   });
 
-  it("keeps no schema that is too large, and survives one that nobody can write down", async () => {
+  it("stores no schema that is too large, and survives one that can't be serialized", async () => {
     const { observed, written } = open();
     const endless: Record<string, unknown> = {};
     endless.self = endless;
@@ -140,7 +140,7 @@ describe("observed tools", () => {
     expect(role.deniedTools.filter((denied) => denied.tool.name === "delete_everything")).toHaveLength(1);
   });
 
-  it("are refused where nothing of that content was seen", async () => {
+  it("are refused if no tool with that content was observed", async () => {
     const ref = { name: "never_seen", contentHash: "0".repeat(64) };
     await expect(addObservedTool(database.client, ADA, ref)).rejects.toThrow("No tool “never_seen”");
   });

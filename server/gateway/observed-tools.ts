@@ -16,7 +16,7 @@ export type ObservedDefinition = {
 
 export type ObservedNote = {
   readonly tools: readonly ObservedDefinition[];
-  /** The list's content hash, where the caller of this knows it: a list that was noted lately is then not read again. */
+  /** The list's content hash, if known: a list that was recorded recently is then not read again. */
   readonly listHash?: string;
   /** The client, as it calls itself. */
   readonly client: string | null;
@@ -24,9 +24,9 @@ export type ObservedNote = {
 };
 
 export type ObservedTools = {
-  /** Takes the list at once and looks at it later. Never throws. */
+  /** Queues the list and reads it later. Never throws. */
   note(list: ObservedNote): void;
-  /** When all that was noted has been handed to the record queue. */
+  /** Resolves once everything was handed to the record queue. */
   settle(): Promise<void>;
 };
 
@@ -42,7 +42,7 @@ const MAX_NAME = 256;
 const MAX_DESCRIPTION = 8000;
 const MAX_SCHEMA = 64 * 1024;
 
-/** Notes the tools that callers bring along: each version once, then now and then that it was seen again. */
+/** Records the tools that callers send: each version once, then occasionally that it was seen again. */
 export function createObservedTools(options: Options): ObservedTools {
   const { records, againMs = 5 * 60_000, maxWaiting = 100, maxKnown = 20_000 } = options;
   const lists = createRecent(againMs, 1000);
@@ -89,7 +89,7 @@ export function createObservedTools(options: Options): ObservedTools {
         at,
       });
     } catch {
-      // A schema that is nested without end. It is the caller's, and passes as it is.
+      // The schema is nested too deeply to hash. It is the caller's, and passes unchanged.
     }
   }
 

@@ -19,7 +19,7 @@ import { createObserver, type ObserverServices } from "./observe-rounds";
 import { createUpstreams } from "./upstreams";
 
 type Options = {
-  /** With a time limit of its own: a request must not wait for a database that is away. */
+  /** With its own time limit: a request must not wait for a database that is down. */
   readonly client: PrismaClient;
   readonly vault: Vault;
   readonly rules: OutboundRules;

@@ -65,7 +65,7 @@ describe.each(["off", "observe"])("in %s", (mode) => {
     expect(headers.get("x-toolcrib-request-id")).not.toBeNull();
   });
 
-  it("passes on what is no JSON at all", async () => {
+  it("passes on bodies that are not JSON", async () => {
     const junk = Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 131) % 256));
     for (const body of [junk, Buffer.from(""), Buffer.from('{"model"'), Buffer.from("[1"), Buffer.from('{"a":"\\')]) {
       const answer = await post("/v1/messages", body, { "x-toolcrib-mode": mode, "content-encoding": "zstd" });
@@ -75,7 +75,7 @@ describe.each(["off", "observe"])("in %s", (mode) => {
     }
   });
 
-  it("streams events as they come", async () => {
+  it("streams events as they arrive", async () => {
     const events = chatEvents(["Hel", "lo ", "\u00fc"]);
     upstream.answerWith(sendEvents(events));
     const answer = await post("/v1/chat/completions", '{"stream":true}', { "x-toolcrib-mode": mode });
@@ -84,7 +84,7 @@ describe.each(["off", "observe"])("in %s", (mode) => {
     expect(await answer.text()).toBe(events.join(""));
   });
 
-  it("leaves the upstream's refusals as they are", async () => {
+  it("passes the upstream's refusals unchanged", async () => {
     const refusal = '{"error": {"message":"slow down", "odd":1}}';
     const headers = { "retry-after": "7", "x-request-id": "req_theirs" };
     upstream.answerWith(sendText(refusal, { status: 429, headers }));
@@ -145,7 +145,7 @@ it.each([
 });
 
 describe("headers", () => {
-  it("go on unless they belong to the connection, to us or to the operator", async () => {
+  it("are passed on unless they belong to the connection, to Toolcrib or to the operator", async () => {
     upstream.answerWith(sendText("{}", { headers: { "set-cookie": "a=b", "alt-svc": "h3", "x-kept": "yes" } }));
     const answer = await post("/v1/messages", "{}", {
       ...{ "anthropic-version": "2023-06-01", "anthropic-beta": "a-1,b-2", "x-claude-code-session-id": "s" },
@@ -167,7 +167,7 @@ describe("headers", () => {
     expect([answer.headers.get("set-cookie"), answer.headers.get("alt-svc")]).toEqual([null, null]);
   });
 
-  it("carry the caller's own credential on, and never a key of Toolcrib", async () => {
+  it("include the caller's own credential, and never a Toolcrib key", async () => {
     upstream.answerWith(sendText("{}"));
     const own = { authorization: "Bearer sk-caller", "x-toolcrib-key": key };
     await post("/v1/chat/completions", "{}", own);

@@ -3,11 +3,11 @@ import { DomainError } from "@/server/lib/errors";
 import { ClientLeft } from "./refusal";
 
 const MIB = 1024 * 1024;
-/** Of all requests whose bodies have arrived and not gone out yet. */
+/** For all requests whose bodies have arrived and were not sent yet. */
 const MAX_HELD_BYTES = 512 * MIB;
 const RETRY_SECONDS = 5;
 
-/** A body that counts towards what the gateway holds, until it is released. */
+/** A body that counts toward the gateway's memory limit until it is released. */
 export type HeldBody = { readonly bytes: Buffer; release(): void };
 
 export type BodyReader = { read(request: IncomingMessage): Promise<HeldBody>; heldBytes(): number };

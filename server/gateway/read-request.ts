@@ -6,7 +6,7 @@ import type { CallerRequest, DialectName } from "./dialects/dialect";
 import { readCallerRequest } from "./dialects/read-caller-request";
 import { type Span, scanBody, withoutLongTexts } from "./scan-body";
 
-/** What can be parsed without keeping others waiting. */
+/** The most that can be parsed without blocking others. */
 const MAX_PARSED_BYTES = 4 * 1024 * 1024;
 const MAX_PARSED_VALUES = 200_000;
 

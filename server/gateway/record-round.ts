@@ -13,12 +13,12 @@ export type RecordingServices = {
   readonly metrics: Pick<Metrics, "countGatewayRound">;
 };
 
-/** What went out, or would have. */
+/** What was sent, or would have been. */
 export type SentRound = Pick<
   GatewayRoundRecord,
   "id" | "sessionId" | "isCanary" | "sent" | "denied" | "failure" | "offeredTokens" | "sentTokens"
 > & {
-  /** What a meta-tool has handed out since. */
+  /** What a meta-tool has found since. */
   readonly revealed: ReadonlySet<string>;
 };
 
@@ -31,7 +31,7 @@ export function recordRound(
   { facts, upstream, at }: Ended,
 ): void {
   metrics.countGatewayRound(caller.role, facts.calls.length);
-  // Tools of other kinds always go out, and so say nothing about selection.
+  // Tools of other kinds are always sent, so they say nothing about selection.
   const others = new Set(request.otherNames);
   const refused = new Set(denied);
   const offered = request.tools.map(({ name }) => name);
@@ -71,7 +71,7 @@ const PROMISES: ReadonlySet<string> = new Set(["queued", "in_progress"]);
 
 type NarrowedRound = {
   readonly chosen: Selected;
-  /** What went out, by the caller's names. */
+  /** What was sent, by the caller's names. */
   readonly sent: readonly string[];
   readonly revealed: ReadonlySet<string>;
 };

@@ -3,7 +3,7 @@ import { DomainError, describeInternalError, ERRORS } from "@/server/lib/errors"
 import type { DialectName } from "./dialects/dialect";
 import { errorBody } from "./dialects/error-body";
 
-/** What only something that stands between a client and a provider has to say. */
+/** Statuses that only a proxy uses. */
 const STATUS = {
   upgrade_required: 426,
   upstream_unreachable: 502,
@@ -24,7 +24,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** The client hung up: nobody is there to be answered. */
+/** The client disconnected, so there is no one to respond to. */
 export class ClientLeft extends Error {}
 
 type Refusal = {
@@ -44,7 +44,7 @@ export function toRefusal(error: unknown, requestId: string): Refusal {
   return { status: 500, code: "internal", message: describeInternalError(requestId), isOurFault: true };
 }
 
-/** In the shape that clients of this dialect expect from their provider. */
+/** In the format that clients of this dialect expect from their provider. */
 export function sendRefusal(
   response: ServerResponse,
   dialect: DialectName,

@@ -4,15 +4,15 @@ import type { Socket } from "node:net";
 export type RelayOutcome = "complete" | "client-left" | "upstream-broke" | "upstream-idle";
 
 type Options = {
-  /** How long the upstream may say nothing. */
+  /** How long the upstream may send nothing. */
   readonly idleTimeoutMs: number;
-  /** Gets every chunk after it went out. */
+  /** Receives every chunk after it was sent. */
   readonly copy: ((chunk: Buffer) => void) | null;
 };
 
 /**
- * Passes an answer on, chunk by chunk as it arrives and no faster than the client reads. Ends as the upstream ended: an
- * answer that broke off must not look whole.
+ * Passes a response on, chunk by chunk as it arrives and no faster than the client reads. Ends as the upstream ended: a
+ * response that was cut off must not look complete.
  */
 export function relay(
   incoming: IncomingMessage,
@@ -28,7 +28,7 @@ export function relay(
       clearTimeout(idle);
       resolve({ outcome, bytes });
     };
-    // Nobody is idle while the client is the one who does not read.
+    // The upstream is not idle while the client is the one that does not read.
     const idle = setTimeout(() => {
       if (response.writableNeedDrain) return void idle.refresh();
       incoming.destroy();
@@ -56,7 +56,7 @@ export function relay(
       breakOff(response);
       done("upstream-broke");
     });
-    // Writing to a client who has just left is no fault; that it left is heard of below.
+    // Writing to a client that has just disconnected is not an error. The disconnect is handled below.
     response.on("error", () => {});
     response.once("finish", () => done("complete"));
     response.once("close", () => {
@@ -75,7 +75,7 @@ export function isWhole({ complete, socket }: { complete: boolean; socket: Socke
   return complete && !socket?.errored;
 }
 
-/** What has arrived still goes out; then the connection closes in the middle of the answer. */
+/** Everything that has arrived is still sent. Then the connection closes in the middle of the response. */
 export function breakOff(response: ServerResponse): void {
   if (response.socket === null) response.destroy();
   else response.socket.destroySoon();

@@ -26,7 +26,7 @@ const LONG_TEXT = 65_536;
 /** Bytes between two pauses: well under a millisecond. */
 const PAUSE_BYTES = 1 << 17;
 
-/** Null where it is not a JSON object. Yields now and then, so that large bodies can be scanned in pieces. */
+/** Null if it is not a JSON object. Yields regularly, so that large bodies can be scanned in steps. */
 export function* scanBody(body: Buffer): Generator<void, ScannedBody | null, undefined> {
   const fields = new Map<string, Span[]>();
   const longTexts: Span[] = [];
@@ -74,7 +74,7 @@ export function* scanBody(body: Buffer): Generator<void, ScannedBody | null, und
 
 const LONGEST_NAME = 1024;
 
-/** A short text, or null where the span holds something else. */
+/** A short text, or null if the span is something else. */
 export function readText(body: Buffer, { start, end }: Span): string | null {
   if (end - start > LONGEST_NAME) return null;
   try {
@@ -104,7 +104,7 @@ function skipSpace(body: Buffer, from: number): number {
 
 const SHORT_TEXT = 512;
 
-/** Behind the closing quote; null where that is farther away. */
+/** The position after the closing quote; null if it is farther away. */
 function endOfShortText(body: Buffer, start: number): number | null {
   const most = Math.min(body.length, start + SHORT_TEXT);
   for (let at = start + 1; at < most; at++) {
@@ -115,7 +115,7 @@ function endOfShortText(body: Buffer, start: number): number | null {
   return null;
 }
 
-/** The same for any length; the end of the body where there is no closing quote. */
+/** The same for any length; the end of the body if there is no closing quote. */
 function* endOfLongText(body: Buffer, start: number): Generator<void, number, undefined> {
   let pausedAt = start;
   for (let at = start + 1; at < body.length; at++) {

@@ -12,7 +12,7 @@ export type UpstreamRequest = {
 
 export type Answer = (request: UpstreamRequest, response: ServerResponse) => unknown;
 
-/** A provider that records the exact bytes it receives, and answers as it is told. */
+/** A provider that records the exact bytes it receives, and responds as scripted. */
 export async function openUpstream(first: Answer) {
   const asked: UpstreamRequest[] = [];
   let answer = first;

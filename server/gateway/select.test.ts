@@ -35,7 +35,7 @@ function select(preset: PresetName, change: Partial<SelectRequest>) {
 }
 
 describe.each(PRESETS)("under %s", (preset) => {
-  it("what the conversation has called, and what is named, always goes out, unless it is denied", () => {
+  it("tools that the conversation has called, or that are named, are always sent, unless denied", () => {
     const called = [...NAMES.slice(2, 14), "mcp__s__tool_29"];
     const conversation = said("thanks", { calledNow: ["mcp__s__tool_1"] });
     const toolChoice = { kind: "named", name: "mcp__s__tool_20" } as const;

@@ -8,7 +8,7 @@ import { resolve, textsToResolve } from "@/server/engine/resolve";
 import { withTools } from "@/server/engine/session/called-tools";
 import type { Session } from "@/server/engine/session/session";
 
-/** What the model may or must call, in whatever words its provider has for it. */
+/** What the model may or must call, independent of the provider's format. */
 export type ToolChoice =
   | { readonly kind: "auto" }
   | { readonly kind: "none" }
@@ -33,11 +33,11 @@ export type SelectRequest = Pick<
 };
 
 export type Selection = Resolution & {
-  /** What goes out: what was sent, and behind it what is called or named and no policy may leave out. */
+  /** What is sent: the selection, followed by called or named tools that no policy may leave out. */
   readonly keep: readonly string[];
 };
 
-/** What a model gets of its caller's tools. What was called, and what is named, is always among it, unless it is denied. */
+/** Which of its caller's tools a model gets. Tools that were called or named are always included, unless denied. */
 export function selectTools(request: SelectRequest): Selection {
   const { toolChoice = { kind: "auto" } } = request;
   const pinned = pinnedTools(request);
@@ -61,7 +61,7 @@ function pinnedTools(request: Omit<SelectRequest, "vectorOf">): string[] {
   const named = toolChoice?.kind === "named" ? [toolChoice.name] : [];
   const names = new Set([...calledBefore, ...called, ...calledNow, ...named]);
   const { allowed } = filterByRole(request.compiled, request);
-  // By the caller's own names, which go out unchanged: a tool of its own may be called like one of our meta-tools.
+  // By the caller's own names, which are sent unchanged. One of them may equal the name of a meta-tool.
   return [...names].filter((name) => {
     const number = request.compiled.numbers.get(name);
     return number !== undefined && allowed.has(number);

@@ -27,7 +27,7 @@ describe("the session of a request", () => {
     expect(sessionIdOf({}, "coder", { ...said, metadataUserId: "{broken" })).toMatch(/^gw_/);
   });
 
-  it("follows from role and first messages where nothing is said", () => {
+  it("is derived from the role and the first messages if the client sends none", () => {
     const first = sessionIdOf({}, "coder", said);
     expect(sessionIdOf({}, "coder", said)).toBe(first);
     expect(sessionIdOf({}, "chef", said)).not.toBe(first);
@@ -40,7 +40,7 @@ describe("the session of a request", () => {
     expect(sessionIdOf({ ...headers, "x-openai-subagent": "review" }, "coder", said)).toBe("s/review");
   });
 
-  it("is always one that the agent API would take", () => {
+  it("is always one that the agent API accepts", () => {
     const odd = sessionIdOf({ "x-toolcrib-session": `a b ${"c".repeat(500)}` }, "coder", said);
     expect(odd).toMatch(/^[\x21-\x7e]{1,128}$/);
   });

@@ -5,12 +5,12 @@ import type { CallerRequest } from "./dialects/dialect";
 const HEADERS = ["x-toolcrib-session", "x-claude-code-session-id", "session-id", "x-session-id"] as const;
 /** Parts of an agent that work at the same time have a conversation each. */
 const FORKS = ["x-claude-code-agent-id", "x-openai-subagent"] as const;
-/** As the agent API takes it. */
+/** As the agent API accepts it. */
 const PLAIN_ID = /^[\x21-\x7e]{1,128}$/;
 
 type Said = Pick<CallerRequest, "metadataUserId" | "promptCacheKey" | "firstMessagesHash">;
 
-/** Which conversation a request belongs to: what the client says, else what it begins with. */
+/** Which conversation a request belongs to: what the client says, or else its first messages. */
 export function sessionIdOf(headers: IncomingHttpHeaders, role: string, said: Said): string {
   const session =
     first(HEADERS, headers) ??

@@ -22,7 +22,7 @@ export type Upstream = {
 };
 
 export type Upstreams = {
-  /** For a model, or for what names none. Throws `model_not_found`. */
+  /** For a model, or for a request without one. Throws `model_not_found`. */
   choose(wanted: Wanted): Promise<Upstream>;
   /** For what belongs to no model. */
   defaultOf(family: Family, hasOwnCredential: boolean): Upstream | null;

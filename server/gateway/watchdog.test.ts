@@ -25,25 +25,25 @@ const rounds = (good: number, ...bad: readonly [WatchedRound, number][]) => [
 ];
 
 describe("judging rounds", () => {
-  it("keeps a role that loses nothing, or as much as its floor allows, at every length", () => {
+  it("keeps a role on if it loses nothing, or no more than its limit allows, at every length", () => {
     for (let count = 0; count <= 400; count++) expect(judgeRounds(rounds(count), LIMITS)).toBeNull();
     expect(judgeRounds(rounds(198, [LOST, 2]), LIMITS)).toBeNull();
     expect(judgeRounds(rounds(49, [LOST, 1]), LIMITS)).toBeNull();
   });
 
-  it("waits for enough rounds, then returns a role whose recall is broken", () => {
+  it("waits for enough rounds, then rolls back a role whose recall is too low", () => {
     expect(judgeRounds(rounds(0, [LOST, 49]), LIMITS)).toBeNull();
     expect(judgeRounds(rounds(0, [LOST, 50]), LIMITS)).toEqual({ kind: "recall", value: 0, limit: 0.99, rounds: 50 });
     expect(judgeRounds(rounds(180, [LOST, 20]), LIMITS)).toMatchObject({ kind: "recall", value: 0.9 });
   });
 
-  it("looks at the newest rounds alone: a bad policy after a good year shows within ten rounds with calls", () => {
+  it("looks only at the newest rounds: a bad policy after a good year shows within ten rounds with calls", () => {
     const bad = [...Array(20).keys()].find((count) => judgeRounds(rounds(5000, [LOST, count]), LIMITS) !== null);
     expect(bad).toBeLessThanOrEqual(10);
     expect(judgeRounds([...rounds(200), ...rounds(0, [LOST, 1000])], LIMITS)).toBeNull();
   });
 
-  it("returns a role whose calls escape, or whose requests the upstream refuses, above its limits", () => {
+  it("rolls back a role if escapes or upstream refusals exceed its limits", () => {
     const escaping = { ...GOOD, isEscape: true };
     expect(judgeRounds(rounds(180, [escaping, 20]), LIMITS)).toBeNull();
     expect(judgeRounds(rounds(140, [escaping, 60]), LIMITS)).toMatchObject({ kind: "escapes", value: 0.3, limit: 0.1 });
@@ -91,13 +91,13 @@ describe("the watchdog", () => {
   const audits = () =>
     database.client.auditEvent.count({ where: { noun: "gateway", action: "roll back", subjectId: "coder" } });
 
-  it("stops a sabotaged policy within ten rounds, at once in this process, and says so once", async () => {
+  it("stops a broken policy within ten rounds, immediately in this process, and logs it once", async () => {
     const { roles, watchdog, rollbacks } = await open();
     const before = await audits();
     for (let index = 0; index < 500; index++) watchdog.note(round(index, false));
     expect(roles.of("coder").mode).toBe("on");
     let bad = 0;
-    // Nothing is awaited here: it stops before the database has heard of it.
+    // No await here: it stops before the database is involved.
     while (roles.of("coder").mode === "on" && bad < 1000) watchdog.note(round(1000 + bad++, true));
     expect(bad).toBeLessThanOrEqual(10);
     await vi.waitFor(async () => {
@@ -125,7 +125,7 @@ describe("the watchdog", () => {
     expect(await audits()).toBe(before + 1);
   });
 
-  it("does not hold old rounds against a role that was switched on again", async () => {
+  it("ignores old rounds of a role that was turned on again", async () => {
     const { roles, watchdog } = await open();
     for (let index = 0; index < 60; index++) watchdog.note(round(index, true));
     await vi.waitFor(() => expect(roles.of("coder").rollback).not.toBeNull());
@@ -137,7 +137,7 @@ describe("the watchdog", () => {
     expect(roles.of("coder").mode).toBe("on");
   });
 
-  it("stops narrowing without a database, and stores it when that is back", async () => {
+  it("stops narrowing without a database, and stores the rollback when it is back", async () => {
     const proxy = await createCuttableProxy(database.url);
     const away = openDatabase(proxy.url, { queryTimeoutMs: 500 });
     const { roles, watchdog, rollbacks } = await open(away.client);

@@ -9,7 +9,7 @@ import { rollBackRole } from "./gateway-roles.service";
 import { readNarrowedRounds } from "./watchdog.view";
 import { chanceOfAtLeast } from "./wilson";
 
-/** What one narrowed round says about narrowing. */
+/** The result of one narrowed round. */
 export type WatchedRound = {
   /** The model called something, and the round was selected. */
   readonly isCalling: boolean;
@@ -27,8 +27,8 @@ export type WatchLimits = Pick<
 const BY_CHANCE = 0.005;
 
 /**
- * Why a role should return to `observe`; null: it need not. Rounds come newest first. A floor of 99% cannot be shown to hold
- * within 200 rounds, but it can be shown to be broken: that is what is asked here, of recall, escapes and 4xx alike.
+ * Why a role should return to `observe`; null: no reason. Rounds are newest first. 200 rounds can't prove that recall
+ * is at least 99%, but they can prove that it is lower. This tests for that, and likewise for escapes and 4xx.
  */
 export function judgeRounds(rounds: readonly WatchedRound[], limits: WatchLimits): RollbackReason | null {
   if (rounds.length < limits.watchFrom) return null;
@@ -56,7 +56,7 @@ function isBroken(bad: number, of: number, limit: number): boolean {
 }
 
 export type Watchdog = {
-  /** Sees a round the moment it has ended. Never throws. */
+  /** Called as soon as a round has ended. Never throws. */
   note(record: GatewayRoundRecord): void;
   /** Judges what all processes have stored; also tries again what could not be written. */
   check(): Promise<void>;
@@ -74,8 +74,9 @@ type Options = {
 type Window = { readonly since: number; readonly rounds: WatchedRound[] };
 
 /**
- * Watches roles that are `on`. This process's own rounds are judged from memory, one by one, so that a bad policy is stopped
- * after a bounded number of rounds at any load and without a database; what several processes see is judged from storage.
+ * Watches roles that are `on`. This process's own rounds are judged from memory, one by one, so that a bad policy is
+ * stopped after a bounded number of rounds at any load and without a database. Rounds of several processes are judged
+ * from storage.
  */
 export function createWatchdog({ client, roles, metrics, log, everyMs = 5000 }: Options): Watchdog {
   const windows = new Map<string, Window>();

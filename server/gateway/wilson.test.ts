@@ -8,7 +8,7 @@ describe("the interval of a share", () => {
     expect(wilson(15, 148)).toMatchObject({ low: expect.closeTo(0.0624, 4), high: expect.closeTo(0.1605, 4) });
   });
 
-  it("never leaves 0 to 1, holds the share itself, and is unknown without a round", () => {
+  it("stays between 0 and 1, contains the share itself, and is unknown without a round", () => {
     expect(wilson(0, 0)).toBeNull();
     for (const of of [1, 7, 200, 1_000_000]) {
       for (const hits of [0, Math.floor(of / 2), of]) {
@@ -28,10 +28,10 @@ it("says how likely so many failures are by chance", () => {
   expect(chanceOfAtLeast(1000, 2000, 0.5)).toBeCloseTo(0.509, 2);
 });
 
-describe("the offer to switch on", () => {
+describe("the offer to turn on", () => {
   const limits = { recallFloor: 0.99, minRounds: 200 };
 
-  it("comes when the lower bound reaches the floor, over enough rounds, and says before how many are missing", () => {
+  it("is made once the lower bound reaches the minimum over enough rounds, and says how many are missing until then", () => {
     expect(offerSwitchOn({ calling: 0, covered: 0 }, limits)).toEqual({ kind: "more-rounds", needed: 381 });
     expect(offerSwitchOn({ calling: 300, covered: 300 }, limits)).toEqual({ kind: "more-rounds", needed: 81 });
     expect(offerSwitchOn({ calling: 381, covered: 381 }, limits)).toEqual({ kind: "ready" });
@@ -42,7 +42,7 @@ describe("the offer to switch on", () => {
     });
   });
 
-  it("does not come for a recall below the floor, however many rounds there were", () => {
+  it("is not made for a recall below the minimum, however many rounds there were", () => {
     expect(offerSwitchOn({ calling: 100_000, covered: 98_000 }, limits)).toEqual({ kind: "recall-too-low" });
   });
 });

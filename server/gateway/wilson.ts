@@ -3,7 +3,7 @@ import type { Estimate, SwitchOnOffer } from "@/server/contract/gateway";
 /** 95%, on both sides. */
 const Z = 1.96;
 
-/** The Wilson interval of a share; null where there is nothing to go by. */
+/** The Wilson interval of a share; null without data. */
 export function wilson(hits: number, of: number, z = Z): Estimate | null {
   if (of <= 0) return null;
   const value = hits / of;
@@ -31,7 +31,7 @@ export function chanceOfAtLeast(hits: number, of: number, chance: number): numbe
 
 const MOST_NEEDED = 1_000_000;
 
-/** Whether a role has earned `on`: enough rounds with calls, and a recall whose lower bound reaches the floor. */
+/** Whether a role is ready for `on`: enough rounds with calls, and a recall whose lower bound reaches the minimum. */
 export function offerSwitchOn(
   { calling, covered }: { readonly calling: number; readonly covered: number },
   { recallFloor, minRounds }: { readonly recallFloor: number; readonly minRounds: number },

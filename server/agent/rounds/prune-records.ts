@@ -54,9 +54,9 @@ async function pruneOnce(tx: Tx, table: PrunedTable, now: Date | undefined, batc
   return deleteOlder(tx, table, before, batch);
 }
 
-type KeepOptions = { readonly client: PrismaClient; readonly log: Pick<Logger, "info" | "warn">; everyMs?: number };
+type PruningOptions = { readonly client: PrismaClient; readonly log: Pick<Logger, "info" | "warn">; everyMs?: number };
 
-export function startPruning({ client, log, everyMs = EVERY_MS }: KeepOptions): { stop(): Promise<void> } {
+export function startPruning({ client, log, everyMs = EVERY_MS }: PruningOptions): { stop(): Promise<void> } {
   let isStopped = false;
   let running: Promise<void> | null = null;
 
@@ -78,7 +78,7 @@ export function startPruning({ client, log, everyMs = EVERY_MS }: KeepOptions): 
     }, ms);
     timer.unref();
   }
-  // Soon, because a process may not live until the second time; not at once, because starting has priority.
+  // Soon, because a process may stop before the second run; not immediately, because startup has priority.
   schedule(Math.min(everyMs, FIRST_MS));
   return {
     async stop() {

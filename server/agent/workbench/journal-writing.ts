@@ -11,7 +11,7 @@ import { changeItems, putItem } from "./workbench.store";
 
 const SEPARATORS: Readonly<Record<string, string>> = { blank_line: "\n\n", rule: "\n\n---\n\n", none: "" };
 const MAX_NAME = 100;
-/** 40 random bits: short enough to say, and an owner has few entries. */
+/** 40 random bits: short enough to read out, and enough for the few entries of one owner. */
 const ID_LENGTH = "ent_".length + 8;
 
 export async function createEntry({ client, ownerId, now }: ToolContext, args: Arguments): Promise<Json> {
@@ -62,8 +62,8 @@ export async function disableEntry({ client, ownerId }: ToolContext, args: Argum
   return await changeItems(client, ownerId, ENTRY, async (tx) => {
     const before = await requireEntry(tx, ownerId, id);
     await putItem(tx, ownerId, ENTRY, id, { ...before, disabled, reason });
-    const wasSo = before.disabled === disabled && { note: `It was ${disabled ? "hidden" : "visible"} already` };
-    return { id, title: before.title, hidden: disabled, ...(reason !== null && { reason }), ...wasSo };
+    const isUnchanged = before.disabled === disabled && { note: `It was already ${disabled ? "hidden" : "visible"}` };
+    return { id, title: before.title, hidden: disabled, ...(reason !== null && { reason }), ...isUnchanged };
   });
 }
 

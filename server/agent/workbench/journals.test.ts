@@ -145,7 +145,7 @@ describe("journals", () => {
     await owner.call("ae_journal_entry_disable", { entry_id: id, disabled: false });
     expect((await owner.call("ae_journal_entries_list", { journal: "diary" })).found).toBe(1);
     expect(await owner.call("ae_journal_entry_disable", { entry_id: id, disabled: false })).toMatchObject({
-      note: "It was visible already",
+      note: "It was already visible",
     });
     expect(await owner.fail("ae_journal_entry_disable", { entry_id: "ent_nothing" })).toContain("There is no entry");
   });

@@ -13,8 +13,8 @@ function setUp(total: number, key = total, person = total) {
   let at = 0;
   const sessions = createLegacySessions({ now: () => at, total, per: { key, person } });
 
-  /** Greets as a client does, and says under which id it may go on. */
-  async function greet(key: string, person?: string): Promise<string> {
+  /** Initializes a session as a client does, and returns its ID. */
+  async function initialize(key: string, person?: string): Promise<string> {
     const server = new Server({ name: "test", version: "1" }, { capabilities: {} });
     const transport = await sessions.open(server, callerOf(key, person));
     const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } };
@@ -31,7 +31,7 @@ function setUp(total: number, key = total, person = total) {
 
   return {
     sessions,
-    greet,
+    initialize,
     isOpen: (id: string, ownerId = "key_1") => sessions.find(id, callerOf(ownerId)) !== null,
     pass(minutes: number) {
       at += minutes * MINUTE_MS;
@@ -39,47 +39,47 @@ function setUp(total: number, key = total, person = total) {
   };
 }
 
-it("lets the longest unused session make way when there are too many", async () => {
-  const { greet, isOpen, pass } = setUp(2);
-  const first = await greet("key_1");
+it("closes the least recently used session at the limit", async () => {
+  const { initialize, isOpen, pass } = setUp(2);
+  const first = await initialize("key_1");
   pass(1);
-  const second = await greet("key_1");
+  const second = await initialize("key_1");
   pass(1);
   expect(isOpen(first)).toBe(true);
-  const third = await greet("key_1");
+  const third = await initialize("key_1");
   expect([first, second, third].map((id) => isOpen(id))).toEqual([true, false, true]);
 });
 
-it("lets no owner take the sessions of others", async () => {
-  const { greet, isOpen } = setUp(10, 2);
-  const theirs = await greet("key_2");
-  const mine = [await greet("key_1"), await greet("key_1"), await greet("key_1")];
+it("closes an owner's own sessions at its limit, never those of others", async () => {
+  const { initialize, isOpen } = setUp(10, 2);
+  const theirs = await initialize("key_2");
+  const mine = [await initialize("key_1"), await initialize("key_1"), await initialize("key_1")];
   expect(mine.map((id) => isOpen(id))).toEqual([false, true, true]);
   expect(isOpen(theirs, "key_2")).toBe(true);
 });
 
 it("limits a person who uses several keys", async () => {
-  const { greet, isOpen } = setUp(10, 2, 3);
-  const theirs = await greet("key_9", "bob");
+  const { initialize, isOpen } = setUp(10, 2, 3);
+  const theirs = await initialize("key_9", "bob");
   const keys = ["key_1", "key_1", "key_2", "key_2"];
   const mine: string[] = [];
-  for (const key of keys) mine.push(await greet(key, "ada"));
+  for (const key of keys) mine.push(await initialize(key, "ada"));
   expect(mine.map((id, at) => isOpen(id, keys[at]))).toEqual([false, true, true, true]);
   expect(isOpen(theirs, "key_9")).toBe(true);
 });
 
-it("keeps to its limit however many greet at once", async () => {
-  const { greet, isOpen } = setUp(10, 2);
-  const mine = await Promise.all(Array.from({ length: 8 }, () => greet("key_1")));
+it("stays within its limit when many clients initialize at once", async () => {
+  const { initialize, isOpen } = setUp(10, 2);
+  const mine = await Promise.all(Array.from({ length: 8 }, () => initialize("key_1")));
   expect(mine.filter((id) => isOpen(id))).toHaveLength(2);
 });
 
-it("takes one of the largest owner's sessions for an owner who has none, and the oldest where all are equal", async () => {
-  const { greet, isOpen, pass } = setUp(3);
-  const first = await greet("key_1");
+it("closes a session of the owner with the most for an owner who has none, and the oldest if all have equally many", async () => {
+  const { initialize, isOpen, pass } = setUp(3);
+  const first = await initialize("key_1");
   pass(1);
-  const [second, third] = [await greet("key_2"), await greet("key_2")];
-  const fourth = await greet("key_3");
+  const [second, third] = [await initialize("key_2"), await initialize("key_2")];
+  const fourth = await initialize("key_3");
   expect([isOpen(first, "key_1"), isOpen(second, "key_2")]).toEqual([true, false]);
   pass(1);
   for (const [id, key] of [
@@ -87,23 +87,23 @@ it("takes one of the largest owner's sessions for an owner who has none, and the
     [first, "key_1"],
   ] as const)
     isOpen(id, key);
-  await greet("key_4");
+  await initialize("key_4");
   expect([isOpen(first, "key_1"), isOpen(third, "key_2"), isOpen(fourth, "key_3")]).toEqual([true, false, true]);
 });
 
-it("forgets idle sessions, and nothing else", async () => {
-  const { greet, isOpen, pass } = setUp(10);
-  const [idle, used] = [await greet("key_1"), await greet("key_1")];
+it("closes idle sessions, and no others", async () => {
+  const { initialize, isOpen, pass } = setUp(10);
+  const [idle, used] = [await initialize("key_1"), await initialize("key_1")];
   pass(20);
   isOpen(used);
   pass(20);
-  await greet("key_1");
+  await initialize("key_1");
   expect([idle, used].map((id) => isOpen(id))).toEqual([false, true]);
 });
 
-it("ends the sessions of an owner who is gone", async () => {
-  const { sessions, greet, isOpen } = setUp(10);
-  const [mine, theirs] = [await greet("key_1"), await greet("key_2")];
+it("closes the sessions of an owner who was removed", async () => {
+  const { sessions, initialize, isOpen } = setUp(10);
+  const [mine, theirs] = [await initialize("key_1"), await initialize("key_2")];
   await sessions.keepOnly((ownerId) => ownerId === "key_2");
   expect([isOpen(mine), isOpen(theirs, "key_2"), isOpen(theirs)]).toEqual([false, true, false]);
 });

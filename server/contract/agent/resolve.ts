@@ -12,7 +12,7 @@ const anyMessage = z.custom<object>().meta({
   description: "A message or item in your provider's format, or a plain one with `role` and `content`.",
 });
 
-/** What is wrong with it is said when it is read, by its place in the list. */
+/** Problems are reported when it is read, with the position in the list. */
 const anyTool = z.custom<object>().meta({ type: "object", description: "A tool definition in any provider's format." });
 
 const resolveFields = z.object({
@@ -107,7 +107,7 @@ export const resolveInput = resolveFields
   .meta({ oneOf: [{ required: ["message"] }, { required: ["messages"] }] });
 export type ResolveInput = z.output<typeof resolveInput>;
 
-/** What was unavailable while an answer was made. */
+/** What was unavailable during a resolve. */
 const degraded = z.enum(["embedder", "database", "embedder-and-database"]);
 export type Degraded = z.output<typeof degraded>;
 

@@ -11,7 +11,10 @@ export function createAnthropicCollector(): AnswerCollector {
   let finish: string | null = null;
   let isComplete = false;
 
-  /** `message_start` tells the input, `message_delta` the output and at times all counts again: totals, not additions. */
+  /**
+   * `message_start` has the input, `message_delta` the output and sometimes all counts again. They are totals, not
+   * increments.
+   */
   function readUsage(value: unknown): void {
     const usage = fieldsOf(value);
     for (const key of COUNTS) if (typeof usage[key] === "number") counts.set(key, countOf(usage[key]));
@@ -49,7 +52,7 @@ export function createAnthropicCollector(): AnswerCollector {
       const count = (key: (typeof COUNTS)[number]) => counts.get(key) ?? 0;
       const cacheRead = count("cache_read_input_tokens");
       const cacheWrite = count("cache_creation_input_tokens");
-      // Here `input_tokens` is only what the cache had no part in.
+      // Here `input_tokens` excludes cached tokens.
       const input = count("input_tokens") + cacheRead + cacheWrite;
       const usage = counts.size === 0 ? null : { input, output: count("output_tokens"), cacheRead, cacheWrite };
       return { calls: calls.list(), usage, finish, isComplete };

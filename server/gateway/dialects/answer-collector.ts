@@ -2,32 +2,32 @@ import type { AnswerFacts, CalledTool } from "./dialect";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Gathers the facts of one answer, from the events of a stream or from a whole body. */
+/** Collects the facts of one response, from the events of a stream or from a whole body. */
 export type AnswerCollector = {
   event(data: Fields, name: string | null): void;
   body(body: Fields): void;
-  /** The stream's own last word, such as `[DONE]`. */
+  /** For the stream's end marker, such as `[DONE]`. */
   done?(): void;
   facts(): Omit<AnswerFacts, "error">;
 };
 
-const MOST_CALLS = 1_000;
-const MOST_ARGUMENT_CHARACTERS = 4_000_000;
+const MAX_CALLS = 1_000;
+const MAX_ARGUMENT_CHARACTERS = 4_000_000;
 
-/** Calls by any key, in the order in which they began. Bounded, whatever a stream sends. */
+/** Calls by any key, in the order in which they started, with a limit on what a stream can add. */
 export function createCallList() {
   const calls = new Map<string | number, { id: string; name: string; parts: string[] }>();
-  let room = MOST_ARGUMENT_CHARACTERS;
+  let remaining = MAX_ARGUMENT_CHARACTERS;
 
   function addText(parts: string[], text: string): void {
-    if (room > 0 && text !== "") parts.push(text.slice(0, room));
-    room -= Math.min(room, text.length);
+    if (remaining > 0 && text !== "") parts.push(text.slice(0, remaining));
+    remaining -= Math.min(remaining, text.length);
   }
 
   return {
     start(key: string | number, id: string | null, name: string | null, text: string | null): void {
       const known = calls.get(key);
-      if (known === undefined && calls.size >= MOST_CALLS) return;
+      if (known === undefined && calls.size >= MAX_CALLS) return;
       const call = known ?? { id: "", name: "", parts: [] };
       if (id !== null && id !== "") call.id = id;
       if (name !== null) call.name = name;
@@ -38,11 +38,11 @@ export function createCallList() {
       const call = calls.get(key);
       if (call !== undefined && text !== null) addText(call.parts, text);
     },
-    /** The whole of what came in parts. */
+    /** Replaces the parts with the complete text. */
     replace(key: string | number, text: string | null): void {
       const call = calls.get(key);
       if (call === undefined || text === null) return;
-      for (const part of call.parts) room += part.length;
+      for (const part of call.parts) remaining += part.length;
       call.parts = [];
       addText(call.parts, text);
     },

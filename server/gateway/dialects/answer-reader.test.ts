@@ -39,7 +39,7 @@ describe.each(DIALECTS)("an answer of %s", (dialect) => {
     expect(read(dialect, "application/json", cutBytes(text, [3, 1]))).toEqual(facts);
   });
 
-  it("is incomplete when the stream breaks off, and keeps what was read", () => {
+  it("is incomplete when the stream is cut off, and keeps what was read", () => {
     const events = STREAMS[dialect](ANSWER).slice(0, dialect === "openai-chat" ? -3 : -2);
     const { isComplete, calls } = read(dialect, SSE, cutBytes(writeEvents(events), [64]));
     expect({ isComplete, calls }).toEqual({ isComplete: false, calls: CALLS });
@@ -54,7 +54,7 @@ describe.each(DIALECTS)("an answer of %s", (dialect) => {
   });
 });
 
-it("tells the provider's errors, from a body and from inside a stream", () => {
+it("reports the provider's errors, from a body and from inside a stream", () => {
   const anthropic = '{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}';
   expect(read("anthropic", SSE, cutBytes(`event: error\ndata: ${anthropic}\n\n`, [5])).error).toBe("Overloaded");
   expect(read("anthropic", "application/json", cutBytes(anthropic, [5])).error).toBe("Overloaded");

@@ -59,11 +59,14 @@ export type NarrowedList = {
   readonly keep: readonly string[];
   /** By name, what is sent in place of the caller's own definition. */
   readonly slim?: ReadonlyMap<string, Json>;
-  /** Names that are sent marked `defer_loading`, after the others. Ignored for Chat Completions, which has no such mark. */
+  /**
+   * Names that are sent with `defer_loading`, after the others. Ignored for Chat Completions, which does not support
+   * it.
+   */
   readonly deferred?: readonly string[];
   /** Rendered for the dialect. They come before all functions, where they never move when functions are added. */
   readonly metaTools: readonly Json[];
-  /** Whatever matches one of these is removed, also where `keep` names it or where it stands outside `tools`. */
+  /** Everything that matches one of these is removed, even if `keep` names it or it is outside `tools`. */
   readonly denied?: readonly string[];
 };
 

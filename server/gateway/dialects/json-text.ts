@@ -1,6 +1,6 @@
 /**
- * Finds values in JSON text without parsing it, so that all that is not replaced keeps its bytes. The text is valid JSON; on
- * any other text these functions return nonsense, but they return.
+ * Finds values in JSON text without parsing it, so that everything that is not replaced keeps its bytes. The text must
+ * be valid JSON. For other text, these functions return garbage, but they do return.
  */
 
 export type Span = { readonly start: number; readonly end: number };
@@ -113,7 +113,7 @@ export function addMember(text: string, key: string, value: string): string {
   return `${text.slice(0, close)}${comma}${JSON.stringify(key)}:${value}${text.slice(close)}`;
 }
 
-/** `text` holds one object; every member of that name goes. */
+/** `text` is one object. Every member with that name is removed. */
 export function removeMember(text: string, ...keys: readonly string[]): string {
   const from = skipSpace(text, 0);
   const members = membersOf(text, from);

@@ -57,7 +57,7 @@ describe("a request of a real client", () => {
     expect(calledNow).toEqual(request?.called);
   });
 
-  it.each(DIALECTS)("keeps its hash on later rounds, wherever cache marks stand: %s", (dialect) => {
+  it.each(DIALECTS)("keeps its hash in later rounds, regardless of cache marks: %s", (dialect) => {
     const body = JSON.parse(
       JSON.stringify(CLIENT_BODIES[dialect]).replaceAll(',"cache_control":{"type":"ephemeral"}', ""),
     );
@@ -127,7 +127,7 @@ describe("tools outside the list", () => {
   });
 });
 
-it("does not understand what is no request", () => {
+it("returns null for a body that is not a request", () => {
   for (const body of [null, 1, "x", [], { tools: {} }, { tools: "x" }]) {
     for (const dialect of DIALECTS) expect(readCallerRequest(dialect, body)).toBeNull();
   }

@@ -113,7 +113,7 @@ function isReadable(message: unknown): boolean {
   return problem === null || problem.path.length === 0;
 }
 
-/** Cache marks move from round to round, so that only texts count. */
+/** Cache marks move from round to round, so only texts count. */
 function hashFirstMessages(messages: readonly unknown[]): string {
   const firstUser = messages.findIndex((message) => fieldsOf(message).role === "user");
   const first = messages.slice(0, firstUser + 1);

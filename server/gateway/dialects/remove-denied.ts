@@ -7,7 +7,7 @@ import { readPieces } from "./tool-pieces";
 
 export type DenyTest = (qualifiedName: string) => boolean;
 
-/** Requests also define tools, or refer to them, outside `tools`. What is denied must not get through there either. */
+/** Requests can also define or refer to tools outside `tools`. Denied tools must not get through there either. */
 export function removeDeniedElsewhere(
   text: string,
   members: readonly Member[],
@@ -23,7 +23,7 @@ export function removeDeniedElsewhere(
     });
 }
 
-/** The element as it stays, or null if it goes. */
+/** The element to keep, or null to remove it. */
 type WriteElement = (text: string, element: Span, isDenied: DenyTest) => string | null;
 
 const PLACES: Record<DialectName, { readonly key: string; readonly write: WriteElement }> = {

@@ -8,7 +8,7 @@ type ToolFields = Pick<CallerTool, "localName" | "description" | "inputSchema">;
 export type ToolEntry =
   | { readonly kind: "function"; readonly fields: ToolFields }
   | { readonly kind: "namespace"; readonly name: string; readonly tools: readonly unknown[] }
-  /** Custom tools, tools of the provider, and what nobody has heard of yet. */
+  /** Custom tools, the provider's own tools, and unknown kinds. */
   | { readonly kind: "other"; readonly name: string | null };
 
 /** Anything that is no function in this dialect is `other`. */

@@ -48,7 +48,7 @@ export function readPieces(
     const entry = readToolEntry(dialect, parseJson(own));
     const names = namesIn(text, start);
     const all = [...names, ...namesIn(text, start, SERVER_NAMES)];
-    // Nobody can tell which of two names counts, and one of them may be hidden from the policy.
+    // It is ambiguous which of two names counts, and the policy may see only one of them.
     if (new Set(names).size > 1 || all.some((name) => isDenied(qualifiedName(namespace, name)))) {
       isWhole = false;
       return [];
@@ -65,7 +65,7 @@ export function readPieces(
     const tools = places.at(-1);
     if (tools === undefined) return [];
     const inner = readPieces(text, tools, dialect, isDenied, entry.name);
-    // A second list could hide what the first one lost.
+    // A second list could bring back what was removed from the first.
     isWhole &&= inner.isWhole && places.length === 1;
     const write = (written: string) => {
       const [first] = places;

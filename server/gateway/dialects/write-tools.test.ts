@@ -119,7 +119,7 @@ describe("a slim form", () => {
 });
 
 describe("an empty list", () => {
-  it("goes together with what Chat Completions refuses without tools", () => {
+  it("is removed together with the fields that Chat Completions refuses without tools", () => {
     const body = {
       model: "m",
       tools: CLIENT_BODIES["openai-chat"].tools,
@@ -158,7 +158,7 @@ describe("marks", () => {
     ]);
   });
 
-  it("defer only what is asked for, after all others, and never beside a cache breakpoint", () => {
+  it("defer only the requested tools, after all others, and never together with a cache breakpoint", () => {
     expect(
       toolsOf(write("anthropic", text, { keep: ["b"], deferred: ["c", "a"], metaTools: [{ name: "m" }] })),
     ).toEqual([
@@ -192,7 +192,7 @@ describe("marks", () => {
   });
 });
 
-describe("a denied tool that is defined elsewhere goes too", () => {
+describe("a denied tool that is defined elsewhere is removed too", () => {
   const denied = ["secret"];
   it("in additional tools and found tools of Responses", () => {
     const secret = { type: "function", name: "secret" };

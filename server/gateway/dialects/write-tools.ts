@@ -26,7 +26,7 @@ const NEED_TOOLS: Record<DialectName, readonly string[]> = {
 
 /**
  * The request with a shorter `tools`. Everything else keeps its bytes, and so does each tool that stays. The only other
- * thing that goes is a denied tool that is defined elsewhere.
+ * thing removed is a denied tool that is defined elsewhere.
  */
 export function writeTools(text: string, request: CallerRequest, list: NarrowedList): string {
   const { dialect } = request;
@@ -112,8 +112,8 @@ function isSameOrder(functions: readonly FunctionPiece[], keep: readonly string[
 type Arranged = { readonly text: string; readonly rank: number };
 
 /**
- * Functions in the order asked for. Tools of other kinds stay at the beginning, or at the end if they stood behind all
- * functions: there they never move when functions are added.
+ * Functions in the requested order. Tools of other kinds stay at the beginning, or at the end if they came after all
+ * functions, so that they don't move when functions are added.
  */
 function arrange(
   pieces: readonly Piece[],

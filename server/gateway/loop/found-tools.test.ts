@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from "@/server/testing/test-dat
 import { toyVectors } from "@/server/testing/toy-vectors";
 import { type Part, sendRound } from "./scripted-rounds.testing";
 
-/** The whole of it: a role that is `on`, real selection, real search, the providers' SDKs. */
+/** End to end: a role that is `on`, real selection, real search, the providers' SDKs. */
 
 const vectorOf = toyVectors([]);
 const embedder: Embedder = {

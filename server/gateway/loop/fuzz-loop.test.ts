@@ -61,7 +61,7 @@ function damage(events: readonly string[], changes: readonly Change[]): string {
 }
 
 describe.each(DIALECTS)("%s", (dialect) => {
-  it("ends every answer, whatever the upstream sends, and fails by no fault of ours", async () => {
+  it("ends every response, whatever the upstream sends, without an internal error", async () => {
     const damages = fc.array(fc.array(change, { maxLength: 3 }), { minLength: 3, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(damages, fc.boolean(), async (changes, stream) => {

@@ -7,7 +7,7 @@ import { type Answer, sendText } from "@/server/gateway/scripted-upstream.testin
 import { answerAny, type LoopGateway, openLoopGateway } from "./loop-gateway.testing";
 import { type Part, sendRound, sendRounds, writeRound } from "./scripted-rounds.testing";
 
-/** What a client gets where something breaks in the middle of the loop. */
+/** What a client gets when something breaks in the middle of the loop. */
 
 let gateway: LoopGateway;
 let holdAnswers: Promise<void> | null = null;
@@ -80,7 +80,7 @@ const until = async (isTrue: () => boolean) => {
 };
 
 describe.each(DIALECTS)("%s", (dialect) => {
-  it("passes the upstream's refusal of an inner request as it is, where nothing has gone out", async () => {
+  it("passes the upstream's refusal of an inner request unchanged, if nothing has been sent to the client", async () => {
     afterMetaCall(dialect, sendText(REFUSALS[dialect], { status: 400, headers: { "x-request-id": "theirs" } }));
     const answer = await post(dialect, false);
     expect([answer.status, answer.headers.get("x-request-id")]).toEqual([400, "theirs"]);
@@ -123,14 +123,14 @@ describe.each(DIALECTS)("%s", (dialect) => {
     expect(answer.status).toBeGreaterThanOrEqual(500);
   });
 
-  it("does not tell an upstream's error twice", async () => {
+  it("does not report an upstream's error twice", async () => {
     const error = `event: error\ndata: ${REFUSALS[dialect]}\n\n`;
     afterMetaCall(dialect, sendText(error, { type: "text/event-stream" }));
     const text = await (await post(dialect, true)).text();
     expect(text.split("too long")).toHaveLength(2);
   });
 
-  it("breaks off where the upstream does before any meta-call", async () => {
+  it("is cut off where the upstream is, before any meta-tool call", async () => {
     const { events } = writeRound(dialect, { parts: [{ text: "Half of" }] }, 1);
     gateway.upstream.answerWith(async (_request, response) => {
       response.writeHead(200, { "Content-Type": "text/event-stream" });
@@ -157,7 +157,7 @@ describe.each(DIALECTS)("%s", (dialect) => {
     expect(gateway.gateway.stats().open).toBe(0);
   });
 
-  it("asks nothing more when the client leaves between two rounds", async () => {
+  it("sends no further request when the client disconnects between two rounds", async () => {
     let goOn = () => {};
     holdAnswers = new Promise((resume) => {
       goOn = resume;
@@ -175,7 +175,7 @@ describe.each(DIALECTS)("%s", (dialect) => {
     expect(gateway.upstream.asked).toHaveLength(1);
   });
 
-  it("tells the model where a meta-tool fails, and goes on", async () => {
+  it("tells the model when a meta-tool fails, and continues", async () => {
     gateway.upstream.answerWith(sendRounds(dialect, [{ parts: [search("broken")] }, { parts: [{ text: "fine" }] }]));
     const text = await (await post(dialect, false)).text();
     expect(text).toContain("fine");

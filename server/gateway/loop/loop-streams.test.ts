@@ -64,7 +64,7 @@ const TALK: readonly RoundScript[] = [
 ];
 
 describe.each(DIALECTS)("%s", (dialect) => {
-  it("gets the upstream's own bytes where no meta-tool is called", async () => {
+  it("gets the upstream's own bytes if no meta-tool is called", async () => {
     const script = { parts: [{ thinking: "hm", signature: "s" }, { text: "a" }, own("c1")] };
     gateway.upstream.answerWith(sendRounds(dialect, [script], { chunkOf: () => 7 }));
     const answer = await post(dialect);
@@ -138,7 +138,7 @@ describe.each(DIALECTS)("%s", (dialect) => {
     );
   }, 60_000);
 
-  it("gets text at once, while the answer goes on", async () => {
+  it("gets text immediately, while the response continues", async () => {
     let goOn = () => {};
     const waiting = new Promise<void>((resume) => {
       goOn = resume;
@@ -169,7 +169,7 @@ describe.each(DIALECTS)("%s", (dialect) => {
     expect(text).toContain("Late".slice(0, 3));
   });
 
-  it("is kept alive by pings while the model is asked again", async () => {
+  it("is kept alive by pings during a follow-up request", async () => {
     let round = 0;
     impatient.upstream.answerWith(async (request, response) => {
       round += 1;

@@ -308,7 +308,7 @@ describe.each(CASES)("%s, streamed: %s", (dialect, stream) => {
     ]);
   });
 
-  it("sends the same history again that the model saw in the loop, so that its cache holds", async () => {
+  it("sends the same history that the model saw in the loop, so that its cache stays valid", async () => {
     const session = `again-${dialect}-${stream}`;
     script(
       dialect,
@@ -331,7 +331,7 @@ describe.each(CASES)("%s, streamed: %s", (dialect, stream) => {
     ]);
   });
 
-  it("leaves a history as it is that it does not remember", async () => {
+  it("leaves a history unchanged if it does not remember it", async () => {
     script(dialect, [search("x"), own("c1")], [{ text: "done" }]);
     const read = await ask(QUESTION, { stream, session: `one-${dialect}-${stream}` });
     await ask([...QUESTION, ...read.history, resultOf(dialect, "c1", "r")], {
@@ -345,7 +345,7 @@ describe.each(CASES)("%s, streamed: %s", (dialect, stream) => {
     ]);
   });
 
-  it("withholds meta-tools in the last round, and hides a call that comes all the same", async () => {
+  it("sends no meta-tools in the last round, and hides a call to one anyway", async () => {
     script(dialect, [search("x")]);
     const read = await ask(QUESTION, { stream });
     expect(read.parts).toEqual([]);

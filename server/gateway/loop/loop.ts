@@ -23,7 +23,7 @@ export type MetaCall = { readonly name: string; readonly revealed: readonly stri
 export type LoopLimits = {
   /** Requests after the first one. The last of them has no meta-tools. */
   readonly maxRequests: number;
-  /** From here on, the next request is the last. */
+  /** Above this limit, the next request is the last. */
   readonly maxMs: number;
   readonly maxTokens: number;
   readonly answerTimeoutMs: number;
@@ -66,7 +66,7 @@ export type LoopEnd = {
   readonly outcome: UpstreamOutcome["outcome"];
   readonly bytes: number;
   readonly loop: LoopFacts;
-  /** To be told to the client, who has got nothing yet. */
+  /** An error for the client, which has received nothing yet. */
   readonly refusal: unknown;
 };
 
@@ -75,7 +75,7 @@ export type Loop = {
   recall(caller: LoopCaller, body: Buffer): Promise<readonly string[]>;
   /** A request with what the caller has not seen of earlier answers. */
   prepare(caller: LoopCaller, body: Buffer): Promise<Buffer>;
-  /** Answers meta-tools until the model is done: for the client it is one answer. */
+  /** Runs meta-tools until the model is done. The client gets one response. */
   run(run: LoopRun): Promise<LoopEnd>;
 };
 

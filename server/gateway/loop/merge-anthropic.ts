@@ -86,7 +86,7 @@ export function createAnthropicMerger(isMetaTool: (name: string) => boolean): Me
   let room = MOST_ROUND_CHARACTERS;
   let isMetaRound = false;
 
-  /** Nothing was held back so far. Later, an end waits until its round is known in whole. */
+  /** Nothing was held back so far. From the second round on, an end waits until its round is complete. */
   const isPlain = () => isFirst && !isMetaRound;
   const isMeta = (block: Fields) => block.type === "tool_use" && isMetaTool(textOf(block.name) ?? "");
 
@@ -132,7 +132,7 @@ export function createAnthropicMerger(isMetaTool: (name: string) => boolean): Me
     });
   }
 
-  /** Nobody would answer a message that waits for results of no call. */
+  /** A message that waits for results, but has no call, would never be answered. */
   function hasNothingToRun(): boolean {
     return isMetaRound && stopReason === "tool_use" && !hasOwnCalls();
   }
@@ -232,7 +232,7 @@ export function createAnthropicMerger(isMetaTool: (name: string) => boolean): Me
       return `event: error\ndata: ${data}\n\n`;
     },
     turn() {
-      // A call that nobody answered can't go back into a history.
+      // A call without a result can't be part of a history.
       const answered = isMetaRound && pending.length === 0 ? inserts.slice(0, lastResults(inserts) + 1) : inserts;
       if (keys.length === 0 || answered.length === 0) return null;
       const texts = answered.flatMap((insert) => (insert.kind === "call" ? [insert.text] : insert.messages));

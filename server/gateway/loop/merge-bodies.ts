@@ -26,7 +26,7 @@ export async function mergeBodies(run: LoopRun, rounds: Rounds): Promise<LoopEnd
     return rounds.end(outcome, body.length, isComplete);
   }
 
-  /** The client has got nothing, so that it can be told in the provider's shape. */
+  /** The client has received nothing, so it can get an error in the provider's format. */
   function refuse(error: unknown, outcome: LoopEnd["outcome"]): LoopEnd {
     const { status, message } = toRefusal(error, run.requestId);
     rounds.fail(message, status);

@@ -80,7 +80,7 @@ export function createChatMerger(isMetaTool: (name: string) => boolean): Merger<
   let isMetaRound = false;
   let pending: string[] = [];
 
-  /** Nothing was held back so far. Later, an end waits until its round is known in whole. */
+  /** Nothing was held back so far. From the second round on, an end waits until its round is complete. */
   const isPlain = () => isFirst && !isMetaRound;
   const ownCalls = () => [...calls.values()].filter(({ isMeta }) => isMeta !== true);
   const hasNothingToRun = () => isMetaRound && finish === "tool_calls" && ownCalls().length === 0;
@@ -168,7 +168,7 @@ export function createChatMerger(isMetaTool: (name: string) => boolean): Merger<
     );
   }
 
-  /** The end alone: what else was in its chunk has gone out. */
+  /** Only the end: the rest of its chunk was already sent. */
   function endOf(event: ReadEvent, all: readonly unknown[], choice: Fields): ReadEvent {
     const { raw, data } = event;
     const choices = all.map((one) => (one === choice ? { ...choice, delta: {} } : one));
@@ -308,7 +308,7 @@ function joinFields(earlier: Fields, later: Fields): Fields {
 function writeCall({ fields, name, arguments: given }: Call): string {
   const { index: _, ...rest } = fields;
   if (rest.type === "custom") return JSON.stringify(rest);
-  // Providers refuse arguments that are no JSON.
+  // Providers refuse arguments that are not JSON.
   return JSON.stringify({ type: "function", ...rest, function: { name, arguments: given === "" ? "{}" : given } });
 }
 

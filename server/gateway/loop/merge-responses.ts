@@ -117,7 +117,7 @@ export function createResponsesMerger(isMetaTool: (name: string) => boolean): Me
     firstId ??= lastId;
   }
 
-  /** Nothing was held back so far. Later, an end waits until its round is known in whole. */
+  /** Nothing was held back so far. From the second round on, an end waits until its round is complete. */
   const isPlain = () => isFirst && !isMetaRound;
   const hasOwnCalls = () => items.some(({ isMeta, fields }) => !isMeta && isRunByCaller(fields));
 

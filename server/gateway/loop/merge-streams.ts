@@ -16,7 +16,7 @@ export async function mergeStreams(run: LoopRun, rounds: Rounds, ping: string, l
   const { response, signal, idleTimeoutMs } = run;
   const { merger } = rounds;
   run.begin(run.first, null);
-  // Writing to a client who has just left is no fault; that it left is seen where the answer ends.
+  // Writing to a client that has just disconnected is not an error. The disconnect is handled at the end of the response.
   response.on("error", () => {});
   const writer = createStreamWriter(response, ping, limits.pingMs);
 
@@ -37,7 +37,7 @@ export async function mergeStreams(run: LoopRun, rounds: Rounds, ping: string, l
       events.push(chunk);
       return flush();
     });
-    // What was cut off in the middle of an event is of use to nobody who waits for its end.
+    // An event that was cut off in the middle is useless to a client that waits for its end.
     if (end === "ended" || (rounds.isFirst() && !merger.isHolding())) events.end();
     await flush();
     return end;
@@ -71,14 +71,14 @@ export async function mergeStreams(run: LoopRun, rounds: Rounds, ping: string, l
       }
       if (isPlain) return await finish(facts.isComplete);
       if (rounds.error() !== null) {
-        // The upstream's own words have gone out, or are the end that was held back.
+        // The upstream's own error was already sent, or is the end that was held back.
         await writer.write(merger.finishEvents());
         return await finish(false);
       }
       if (!facts.isComplete) return await fail(brokenOff("broke"), "upstream-broke");
       const following = held === null ? null : await rounds.next(held, rounds.metaCallsOf(facts));
       if (following === null) {
-        // Remembered before the client can come back.
+        // Stored before the client can send its next request.
         rounds.remember();
         await writer.write(merger.finishEvents());
         return await finish(true);

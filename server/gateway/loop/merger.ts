@@ -25,7 +25,7 @@ export type CallResult = {
 export type HeldRound = {
   /** What the model said, as entries of the conversation: JSON texts. */
   readonly entries: readonly string[];
-  /** Whether it waits for results. It does not where its answer was cut short. */
+  /** Whether it waits for results. It does not if its output was cut short. */
   readonly isWaiting: boolean;
   /** Whether it also called what the caller runs. */
   readonly hasOwnCalls: boolean;
@@ -35,13 +35,13 @@ export type Failure = {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** The upstream's own words, if it answered with an error. */
+  /** The upstream's own error text, if it returned an error. */
   readonly body: Fields | null;
 };
 
-/** Makes one answer of several rounds, from events or from whole bodies. Knows one dialect. */
+/** Merges several rounds into one response, from events or whole bodies. Handles one dialect. */
 export type Merger<Turn> = {
-  /** What the client gets of this event: its own text where nothing was held back, and nothing where it is. */
+  /** What the client gets of this event: its own text, or nothing if it is held back. */
   event(event: ReadEvent): string;
   /** Reads a whole answer. */
   body(text: string, fields: Fields): void;
@@ -55,7 +55,7 @@ export type Merger<Turn> = {
   finishEvents(): string;
   /** The one body that the client gets. */
   finishBody(): string;
-  /** What the stream ends with where the answer can't be finished. */
+  /** What the stream ends with if the response can't be completed. */
   fail(failure: Failure): string;
   /** What to remember until the caller returns with the merged answer in its history. Null: nothing would be found again. */
   turn(): Turn | null;
@@ -153,5 +153,5 @@ export function isEmpty(fields: Fields): boolean {
   return Object.keys(fields).length === 0;
 }
 
-/** Keeps what a model says within bounds. */
+/** Limits how much of a model's output is kept. */
 export const MOST_ROUND_CHARACTERS = 16_000_000;

@@ -12,7 +12,7 @@ export async function readChunks(
   let isIdle = false;
   let isTaking = false;
   const idle = setTimeout(() => {
-    // Nobody is idle while the client is the one who does not read.
+    // The upstream is not idle while the client is the one that does not read.
     if (isTaking) return void idle.refresh();
     isIdle = true;
     incoming.destroy();
@@ -26,7 +26,7 @@ export async function readChunks(
       idle.refresh();
     }
   } catch {
-    // Told apart below: what was taken does not throw.
+    // Distinguished below: consuming a chunk does not throw.
   } finally {
     clearTimeout(idle);
   }

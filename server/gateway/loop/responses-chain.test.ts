@@ -52,7 +52,7 @@ describe("a chain", () => {
     ]);
   });
 
-  it("may be continued from the first id that a stream told, and from the last", async () => {
+  it("can be continued from the first id in a stream, and from the last", async () => {
     script([search("x")], [{ text: "done" }]);
     expect(await stream({})).toEqual(["resp_1", "resp_2"]);
     script([{ text: "more" }]);
@@ -67,7 +67,7 @@ describe("a chain", () => {
     ).toEqual([...["resp_2", "resp_2", "resp_other"]]);
   });
 
-  it("gets the results that the caller does not know of, when it returns with its own", async () => {
+  it("gets the results that the caller never saw when the caller sends its own", async () => {
     script([search("x"), own("c1")], [{ text: "done" }]);
     const { id, output } = await create({});
     expect(output.map(({ type }) => type)).toEqual(["function_call"]);

@@ -55,7 +55,7 @@ export function createRounds(run: LoopRun, dialect: OpenDialect, limits: LoopLim
     }
   }
 
-  /** Asks again, with results. Null: the answer is at its end. */
+  /** Sends a follow-up request with results. Null: the response is complete. */
   async function next(held: HeldRound, called: readonly CalledTool[]): Promise<IncomingMessage | null> {
     if (!held.isWaiting || (isLast && !held.hasOwnCalls)) return null;
     const results = await answerAll(called);

@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 export type StreamWriter = {
   /** Resolves once the client can take more, or has left. */
   write(text: string): Promise<void>;
-  /** From now on, silence is broken by pings. */
+  /** From now on, pings are sent during silence. */
   startPings(): void;
   bytes(): number;
   stop(): void;

@@ -25,7 +25,7 @@ it("forgets the oldest turn of a session over its limit", () => {
   expect(memory.size()).toBe(10);
 });
 
-it("forgets the session that was used the longest time ago over its limit of characters", () => {
+it("drops the least recently used session above its limit of characters", () => {
   const memory = createTurnMemory<ReturnType<typeof turn>>({ mostCharacters: 100 });
   for (let at = 0; at < 10; at++) memory.add(`s${at}`, turn(10, "k"));
   memory.find("s0", "k");

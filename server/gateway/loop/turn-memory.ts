@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 32_000_000;
 
 type Session<Turn> = { readonly turns: Map<Turn, readonly string[]>; readonly byKey: Map<string, Turn> };
 
-/** Bounded: the oldest turns of a session go first, and the sessions that were used the longest time ago. */
+/** Bounded: drops the oldest turns of a session first, and the least recently used sessions. */
 export function createTurnMemory<Turn extends Remembered>({
   mostTurns = MOST_TURNS,
   mostCharacters = MOST_CHARACTERS,
@@ -55,7 +55,7 @@ export function createTurnMemory<Turn extends Remembered>({
     find(sessionKey, key) {
       const session = sessions.get(sessionKey);
       if (session === undefined) return null;
-      // In use: it goes last.
+      // In use, so it is dropped last.
       sessions.delete(sessionKey);
       sessions.set(sessionKey, session);
       return session.byKey.get(key) ?? null;

@@ -4,8 +4,8 @@ import type { Db } from "@/server/lib/db/client";
 type Row = { role: string | null; reported: number; calling: number; covered: number };
 
 /**
- * Whether what was needed had been sent. Rounds without a call are left out of the share: nothing was needed, so that
- * nothing could be missed, and counting them would hide what was.
+ * The share of rounds in which every called tool had been sent. Rounds without a call don't count: they can't miss
+ * anything, so they would hide the misses of others.
  */
 export async function readRecall(db: Db, { from, to, role = null }: UsageRange): Promise<RecallView> {
   const rows = await db.$queryRaw<Row[]>`
@@ -17,7 +17,7 @@ export async function readRecall(db: Db, { from, to, role = null }: UsageRange):
     WHERE round.at >= ${from} AND round.at < ${to} AND (${role}::text IS NULL OR round.role_name = ${role})
     GROUP BY ROLLUP (round.role_name)
     ORDER BY round.role_name`;
-  // The row without a role is the sum of the others, and is there even where there are none.
+  // ROLLUP adds a total row without a role, even if there are no other rows.
   const total = rows.find((row) => row.role === null) ?? { reported: 0, calling: 0, covered: 0 };
   const byRole = rows.flatMap(({ role: name, ...figures }) =>
     name === null ? [] : [{ role: name, ...figures, recall: share(figures) }],

@@ -43,7 +43,7 @@ const { toolcrib } = PRESET_SETTINGS;
 const withCap = (maxTools: number): PolicySettings => ({ ...toolcrib, caps: { ...toolcrib.caps, maxTools } });
 
 describe("recent messages", () => {
-  it("are each there once, the newest first, of one role or of all, and only those that were kept", async () => {
+  it("are listed once each, newest first, for one role or all, and only if they were stored", async () => {
     await record([
       { message: "turn on the lights", roleName: "orchestrator" },
       { message: "read the page", roleName: "research" },
@@ -61,7 +61,7 @@ describe("recent messages", () => {
 });
 
 describe("a preview", () => {
-  it("tries recorded messages under the saved policy and under the typed one, and saves and records nothing", async () => {
+  it("runs recorded messages under the saved and the edited policy, and saves and records nothing", async () => {
     await record([{ message: "turn on the kitchen lights and remind me to call Ann", roleName: "orchestrator" }]);
     const before = await database.client.policy.findUniqueOrThrow({ where: { id: "policy_toolcrib" } });
     const { rows, origin, against } = await preview({ settings: withCap(1) });
@@ -75,7 +75,7 @@ describe("a preview", () => {
     expect(await database.client.round.count()).toBe(1);
   });
 
-  it("finds no difference while nothing is typed, or the same is typed", async () => {
+  it("finds no difference if nothing was edited, or the edit changes nothing", async () => {
     await record([{ message: "turn on the kitchen lights", roleName: "orchestrator" }]);
     for (const settings of [null, structuredClone(toolcrib)]) {
       const { rows, before, after } = await preview({ settings });
@@ -91,7 +91,7 @@ describe("a preview", () => {
     expect(rows[0]).toMatchObject({ before: { mode: "selective" }, after: { mode: "direct" } });
   });
 
-  it("says where its messages come from: others' where the role has none, then cases, then example phrases", async () => {
+  it("says where its messages come from: other roles if the role has none, then cases, then example phrases", async () => {
     const examples = await preview({ limit: 5 });
     expect([examples.origin, examples.rows.length]).toEqual(["examples", 5]);
     await database.client.evalSet.create({
@@ -107,7 +107,7 @@ describe("a preview", () => {
     expect((await preview({})).origin).toBe("other-roles");
   });
 
-  it("gives the mean for every range of windows in which one mode holds", async () => {
+  it("gives the mean for every range of windows with one mode", async () => {
     await record([{ message: "turn on the kitchen lights", roleName: "orchestrator" }]);
     const { after, baselineTokens } = await preview({ settings: PRESET_SETTINGS.digitorn });
     const direct = after.find(({ mode }) => mode === "direct");
@@ -116,7 +116,7 @@ describe("a preview", () => {
     expect(after[0]?.tokens).toBeLessThan(direct?.tokens ?? 0);
   });
 
-  it("takes the role that is asked most where none is named, or one that is gone", async () => {
+  it("uses the role with the most traffic if none is named, or the named one no longer exists", async () => {
     await record([
       { message: "read the page", roleName: "research" },
       { message: "read the other page", roleName: "research" },
@@ -128,7 +128,7 @@ describe("a preview", () => {
     ]);
   });
 
-  it("refuses a policy that is not there, and an input that names nothing to try", async () => {
+  it("refuses an unknown policy, and an input without a policy or settings", async () => {
     await expect(preview({ id: "policy_none" })).rejects.toMatchObject({ code: "not_found" });
     expect(policyPreviewInput.safeParse({}).success).toBe(false);
     expect(policyPreviewInput.safeParse({ id: "x", limit: 31 }).success).toBe(false);
@@ -136,7 +136,7 @@ describe("a preview", () => {
 });
 
 describe("modes over window sizes", () => {
-  it("are those of every role, by the settings as typed, those that use the policy first", async () => {
+  it("cover every role under the edited settings, with the roles that use the policy first", async () => {
     const saved = await bands({ id: "policy_toolcrib" });
     expect(saved.every(({ usesPolicy }) => usesPolicy)).toBe(true);
     const typed = await bands({ id: "digitorn", settings: { ...PRESET_SETTINGS.digitorn, mode: "discovery" } });
@@ -148,7 +148,7 @@ describe("modes over window sizes", () => {
 });
 
 describe("the use of policies", () => {
-  it("names the roles of each, and the mean of what their rounds cost since then", async () => {
+  it("lists the roles of each, and the mean cost of their rounds since then", async () => {
     const round = { roleName: "orchestrator", baselineTokens: 9000 };
     await record([
       { ...round, sentTokens: 9999 },

@@ -2,7 +2,7 @@ import type { Db } from "@/server/lib/db/client";
 
 export const PEERS_CHANNEL = "toolcrib_peers";
 
-/** All times are the database's: process clocks need not agree. */
+/** All times come from the database, because process clocks may differ. */
 
 /** Live peers and the time of the query. Times are text: a Date would lose microseconds. */
 export async function findPeers(db: Db, id: string, deadMs: number): Promise<{ at: string; others: string[] }> {

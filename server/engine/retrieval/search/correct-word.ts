@@ -4,15 +4,15 @@ import type { SearchIndex } from "./build-search-index";
 import { jaroWinkler } from "./jaro-winkler";
 import { soundKey } from "./sound-key";
 
-/** From here on, two words count as the same word misspelled. */
+/** From this similarity on, one word counts as a misspelling of the other. */
 export const CLOSE = 0.93;
 
 /** A known stem, with the confidence that it was meant. */
 type MeantStem = { readonly stem: string; readonly closeness: number };
 
 /**
- * The catalog stems that a query word stands for. A word that some tool in scope uses means itself; any other may be
- * mistyped or misheard, and means what is close in spelling or sound.
+ * The catalog stems that a query word stands for. A word that a tool in scope uses stands for itself. Any other word may be
+ * mistyped or misheard, and stands for words that are close in spelling or sound.
  */
 export function correctWord(index: SearchIndex, scope: ToolSet, word: string): MeantStem[] {
   const own = stemOf(word);
@@ -20,8 +20,8 @@ export function correctWord(index: SearchIndex, scope: ToolSet, word: string): M
   if (word.length < MIN_LENGTH || isDescribed(index, scope, own)) return [];
   const meant = new Map<string, number>();
   for (const known of index.wordsBySound.get(soundKey(word)) ?? []) note(meant, known, CLOSE);
-  const longest = Math.ceil(word.length / SHORTEST_SHARE);
-  for (let length = Math.floor(word.length * SHORTEST_SHARE); length <= longest; length++) {
+  const longest = Math.ceil(word.length / MIN_LENGTH_RATIO);
+  for (let length = Math.floor(word.length * MIN_LENGTH_RATIO); length <= longest; length++) {
     for (const known of index.wordsByLength.get(length) ?? []) {
       // Typos rarely hit the first letter, and "lights" are not "flights".
       if (known.charCodeAt(0) !== word.charCodeAt(0)) continue;
@@ -31,14 +31,14 @@ export function correctWord(index: SearchIndex, scope: ToolSet, word: string): M
   }
   return [...meant]
     .filter(([stem]) => isTopical(index, scope, stem))
-    .map(([stem, closeness]) => ({ stem, closeness: Math.min(closeness, SUREST_SLIP) }));
+    .map(([stem, closeness]) => ({ stem, closeness: Math.min(closeness, MAX_CORRECTION) }));
 }
 
 const MIN_LENGTH = 4;
-/** Below this share of the length no word is close; it only bounds the loop. */
-const SHORTEST_SHARE = 0.6;
+/** Words with a smaller length ratio are never close. This only bounds the loop. */
+const MIN_LENGTH_RATIO = 0.6;
 /** A correction always scores below an exact match. */
-const SUREST_SLIP = 0.98;
+const MAX_CORRECTION = 0.98;
 
 function note(meant: Map<string, number>, word: string, closeness: number): void {
   const stem = stemOf(word);
