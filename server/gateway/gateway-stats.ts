@@ -105,7 +105,7 @@ function pricesOf({ model, role }: SumRow, policy: Policy | null): ModelEntry["p
   return policy?.models.find(({ name }) => name === asked)?.prices ?? null;
 }
 
-/** Tools are at the start of a prompt, so cached input tokens are counted as tool tokens first, at the cached price. */
+/** The average input price: the cached share at the cached price, the rest at the full one. */
 function pricePerToken({ inputTokens, cacheReadTokens }: SumRow, prices: NonNullable<ModelEntry["prices"]>): number {
   const all = inputTokens + cacheReadTokens;
   const cached = all === 0 ? 0 : cacheReadTokens / all;

@@ -12,7 +12,7 @@ describe("input", () => {
     expect(() => assertPlainInput({ a: { "k\0": 1 } })).toThrow("a: a key contains");
   });
 
-  it("is refused when it has values without number, before anybody has waited for it", () => {
+  it("is refused if it has too many values, before it blocks others", () => {
     const many = JSON.parse(`[${"1,".repeat(600_000)}1]`);
     expect(() => assertPlainInput({ many })).toThrow("too many values");
     const spread = Array.from({ length: 1000 }, () => ({ inner: Array.from({ length: 600 }, () => 1) }));
@@ -20,7 +20,7 @@ describe("input", () => {
     expect(() => assertPlainInput({ many: Array.from({ length: 100_000 }, () => "x") })).not.toThrow();
   });
 
-  it("is refused when it is nested without end, before anything can overflow", () => {
+  it("is refused if it is nested too deeply, before anything can overflow", () => {
     const deep = JSON.parse(`${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`);
     expect(() => assertPlainInput(deep)).toThrow("nested too deeply");
   });

@@ -32,7 +32,7 @@ describe("a database that cannot be used", () => {
 });
 
 describe("waiting for a database", () => {
-  it("asks again until it is there, and says each time what is wrong", async () => {
+  it("retries until it is reachable, and says each time what is wrong", async () => {
     const { port, hostname } = new URL(database.url);
     const late = await freePort();
     const warnings: string[] = [];
@@ -65,7 +65,7 @@ describe("what a start does in the database", () => {
   const log = { warn: () => {}, info: () => {} };
   const RETRY = { first: 20, most: 40 };
 
-  it("is done again where the database goes away in the middle of it", async () => {
+  it("is repeated if the connection is lost in the middle", async () => {
     const proxy = await createCuttableProxy(database.url);
     let tries = 0;
     const answer = await withDatabase(

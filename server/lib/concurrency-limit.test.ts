@@ -59,7 +59,7 @@ describe("a concurrency limit", () => {
     expect(limit.size()).toBe(4);
   });
 
-  it("takes a slot back once, however often it is released", () => {
+  it("frees a slot once, however often it is released", () => {
     const { limit, take } = setUp({ key: 2, person: 2 }, 2);
     const [first] = [take("ada", "a1"), take("ada", "a1")];
     first.release();
@@ -102,7 +102,7 @@ describe("a concurrency limit", () => {
     expect(thrownBy(() => limit.acquire({ key: "a1", person: "ada" }))).toMatchObject(refusal("key", 1));
   });
 
-  it("where the total is reached, gives a slot of the largest owner to one who holds fewer", () => {
+  it("at the total limit, gives a slot of the largest owner to one with fewer", () => {
     const { limit, take, ended, pass } = setUp({ key: 9, person: 9 }, 4, 100);
     for (const name of ["a-1", "a-2", "a-3"]) take("ada", "a1", name);
     take("bob", "b1", "b-1");

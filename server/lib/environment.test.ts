@@ -3,13 +3,13 @@ import { readEnvironment } from "./environment";
 
 const connectionsOf = (env: Record<string, string>) => readEnvironment(env).connections;
 
-it("limits connections in total and per address, unless the operator says otherwise", () => {
+it("limits connections in total and per address by default", () => {
   expect(connectionsOf({})).toEqual({ total: 10_000, perAddress: 1000 });
   const given = { TOOLCRIB_MAX_CONNECTIONS: "50", TOOLCRIB_MAX_CONNECTIONS_PER_ADDRESS: "0" };
   expect(connectionsOf(given)).toEqual({ total: 50, perAddress: Number.POSITIVE_INFINITY });
 });
 
-it("does not limit connections per address behind a proxy, which makes them all, unless told to", () => {
+it("does not limit connections per address behind a proxy by default, because they all come from the proxy", () => {
   expect(connectionsOf({ TOOLCRIB_TRUST_PROXY: "1" }).perAddress).toBe(Number.POSITIVE_INFINITY);
   const given = { TOOLCRIB_TRUST_PROXY: "1", TOOLCRIB_MAX_CONNECTIONS_PER_ADDRESS: "7" };
   expect(connectionsOf(given).perAddress).toBe(7);

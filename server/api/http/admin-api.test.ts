@@ -151,7 +151,7 @@ describe("an admin key", () => {
     }
   });
 
-  it("is refused with its own sentence when missing, malformed, an agent's, unknown or revoked", async () => {
+  it("gets its own error when missing, malformed, an agent key, unknown or revoked", async () => {
     const agent = await api.keyFor();
     const { key, view } = await createAdminKey(database.client, ada, { name: "x", scopes: ["read"], expiresAt: null });
     expect((await send(key, "/status")).status).toBe(200);

@@ -63,21 +63,21 @@ describe("resolve", () => {
     expect([...kinds]).toEqual(expect.arrayContaining(["chat", "everything", "hybrid", "not-picked"]));
   });
 
-  it("makes a session where none is named, which can be gone on with", async () => {
+  it("creates a session if none is named, which can be continued", async () => {
     const first = await resolveWith(orchestrator, { message: "turn off the kitchen lights" });
     const second = await resolveWith(orchestrator, { message: "and the hall", sessionId: first.sessionId });
     expect(second.round).toBe(first.round + 1);
     expect(second.toolNames.slice(0, first.toolNames.length)).toEqual(first.toolNames);
   });
 
-  it("answers a round that is asked again byte for byte, and carries the session on once", async () => {
+  it("answers a repeated round byte for byte, and changes the session only once", async () => {
     const input = { message: "remind me to call Anna", sessionId: "again", round: 0 };
     const first = await resolveWith(orchestrator, input);
     expect(await resolveWith(orchestrator, input)).toEqual(first);
     expect((await resolveWith(orchestrator, { message: "thanks", sessionId: "again" })).round).toBe(1);
   });
 
-  it("spares the bytes of a list that the agent holds already", async () => {
+  it("omits a list that the agent already has", async () => {
     const first = await resolveWith(orchestrator, { message: "show my tasks", sessionId: "since" });
     const second = await resolveWith(orchestrator, { message: "show my tasks", sessionId: "since", since: first.hash });
     expect(second).toMatchObject({ unchanged: true, tools: null, prompt: null, hash: first.hash });
@@ -247,7 +247,7 @@ describe("a body", () => {
 });
 
 describe("a role", () => {
-  it("need not be named where the key has one, and must be where it has several", async () => {
+  it("can be omitted if the key has one, and must be named if it has several", async () => {
     expect((await resolveWith(coder, { message: "x" })).role).toBe("coder");
     const refused = await api.ask(everyone, "/api/v1/resolve", { message: "x" });
     expect(refused).toMatchObject({ status: 400, body: { error: { code: "invalid", field: "role" } } });
@@ -262,7 +262,7 @@ describe("a role", () => {
 });
 
 describe("discovery", () => {
-  it("admits what was found to the session, to be sent with the next round", async () => {
+  it("adds found tools to the session, to be sent in the next round", async () => {
     const before = await resolveWith(orchestrator, { message: "show my tasks", sessionId: "found" });
     expect(before.toolNames).not.toContain("nc_talk_send");
     const { body } = await api.ask<{ matches: { name: string }[] }>(orchestrator, "/api/v1/tools/search", {
@@ -284,7 +284,7 @@ describe("discovery", () => {
 });
 
 describe("execute", () => {
-  it("really runs a tool, and what it did is there afterwards", async () => {
+  it("really runs a tool, and its effect is visible afterwards", async () => {
     const run = (name: string, args: object) =>
       api.ask<{ structured: { [key: string]: unknown }; isError: boolean; sent: boolean }>(
         orchestrator,
@@ -305,7 +305,7 @@ describe("execute", () => {
     expect(body).toMatchObject({ ok: false, error: { code: "invalid_arguments", field: "arguments.entity_id" } });
   });
 
-  it("says of a tool without an executor that the agent has to run it", async () => {
+  it("reports that the agent has to run a tool without an executor", async () => {
     const input = { name: "web_search", arguments: { query: "tea" } };
     const refused = await api.ask(orchestrator, "/api/v1/tools/execute", input);
     expect(refused).toMatchObject({ status: 200, body: { ok: false, error: { code: "unavailable" } } });
@@ -314,7 +314,7 @@ describe("execute", () => {
     expect((await api.ask(orchestrator, "/api/v1/tools/task_list")).body).toMatchObject({ executable: true });
   });
 
-  it("sends from the next round on what was called without having been sent", async () => {
+  it("sends a tool that was called without being sent from the next round on", async () => {
     await resolveWith(orchestrator, { message: "turn off the kitchen lights", sessionId: "escape" });
     const input = { name: "task_list", arguments: {}, sessionId: "escape" };
     expect((await api.ask(orchestrator, "/api/v1/tools/execute", input)).body).toMatchObject({ sent: false });
@@ -344,7 +344,7 @@ describe("bad input", () => {
     expect(refused.body.error.message).toContain(field);
   });
 
-  it("says what a path answers, and what is not there", async () => {
+  it("names the supported methods of a path, and reports unknown paths", async () => {
     expect((await api.ask(orchestrator, "/api/v1/resolve")).status).toBe(405);
     expect((await api.ask(orchestrator, "/api/v1/nothing")).status).toBe(404);
   });

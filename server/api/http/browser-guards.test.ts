@@ -63,7 +63,7 @@ describe("another site", () => {
     },
   );
 
-  it("is told by no answer that it may read it, and by no preflight that it may ask", async () => {
+  it("is not allowed to read any response, or to send any request by a preflight", async () => {
     for (const path of ["/api/health", "/api/trpc/me.get", "/api/v1/openapi.json", "/api/v1/categories", "/mcp"]) {
       for (const method of ["GET", "OPTIONS"]) {
         const preflight = {
@@ -86,7 +86,7 @@ describe("the session", () => {
     expect(await answer.text()).toBe('{"ok":true}');
   });
 
-  it("is sent over TLS alone where there is TLS, to this host alone", async () => {
+  it("is sent only over TLS if there is TLS, and only to this host", async () => {
     const { setCookie, cookie: own } = await behindTls.signIn("viewer");
     // Browsers accept such a name only with these attributes.
     expect(setCookie).toMatch(
@@ -116,7 +116,7 @@ describe("the session", () => {
     expect(await me({}, `?${name}=${value}&token=${token}`)).toEqual(nobody);
   });
 
-  it("ends for good when its person signs out", async () => {
+  it("ends when its person signs out", async () => {
     const { cookie: own } = await api.signIn("member");
     const me = async () => (await fetch(`${api.url}/api/trpc/me.get`, { headers: { cookie: own } })).json();
     expect(await me()).toMatchObject({ result: { data: { accountRole: "member" } } });
@@ -146,7 +146,7 @@ describe("guessing passwords", () => {
     expect(await guessTimes(api, (n) => `203.0.113.${n}`)).toContain(429);
   });
 
-  it("is limited behind a proxy by what the proxy itself added, not by what the client said before it", async () => {
+  it("is limited behind a proxy by the address that the proxy added, not by what the client claimed", async () => {
     expect(await guessTimes(behindTls, (n) => `203.0.113.${n}, 198.51.100.7`)).toContain(429);
     expect(await guess(behindTls, "198.51.100.8")).toBe(400);
   });
@@ -217,7 +217,7 @@ describe("every answer", () => {
     return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
   }
 
-  it.each(DOORS)("($status to $method $path) cannot be framed, sniffed, embedded or kept on the way", async (door) => {
+  it.each(DOORS)("($status to $method $path) can't be framed, sniffed, embedded or cached", async (door) => {
     const { status, headers, text } = await knock(api.url, await api.keyFor(), door);
     expect(status).toBe(door.status);
     expect(headers).toMatchObject(GUARDS);
@@ -226,13 +226,13 @@ describe("every answer", () => {
     if (status >= 400) expect(text).toContain(`"requestId":"${headers["x-request-id"]}"`);
   });
 
-  it.each(DOORS)("($status to $method $path) asks browsers to stay with TLS where there is TLS", async (door) => {
+  it.each(DOORS)("($status to $method $path) asks browsers to stay with TLS if there is TLS", async (door) => {
     const { status, headers } = await knock(behindTls.url, await behindTls.keyFor(), door);
     expect(status).toBe(door.status);
     expect(headers).toMatchObject({ ...GUARDS, ...TLS });
   });
 
-  it("says the same while the process is on its way up", async () => {
+  it("has the same headers during startup", async () => {
     for (const publicUrl of [null, new URL("https://crib.example")]) {
       const { port, close } = await listenLocally(createWaitingHandler("0.0.0-test", { publicUrl }));
       for (const door of [looks(200, "/api/health"), looks(503, "/"), posts(503, "/api/v1/resolve", QUESTION)]) {

@@ -27,7 +27,7 @@ describe("the address of a client", () => {
     },
   );
 
-  it("is that of the connection where no proxy is trusted", () => {
+  it("is that of the connection if no proxy is trusted", () => {
     expect(clientAddressOf(askedBy("203.0.113.7"), { trustProxy: false })).toBe("127.0.0.1");
   });
 });

@@ -50,7 +50,7 @@ describe("the metrics", () => {
     }
   });
 
-  it("are Prometheus's text, with figures of what waits", async () => {
+  it("are in Prometheus's text format, with gauges of queues", async () => {
     const { status, type, text } = await readAll();
     expect(status).toBe(200);
     expect(type).toContain("text/plain");

@@ -66,7 +66,7 @@ async function openSource(): Promise<{ sourceId: string; asked: string[] }> {
   return { sourceId: id, asked };
 }
 
-it("nothing that is presented as a secret is written down, or answered", async () => {
+it("no presented secret is logged or returned", async () => {
   const { cookie, email } = person;
   const admin = await database.client.user.findUniqueOrThrow({ where: { email } });
   const { token } = await invite(database.client, admin, { email: null, accountRole: "viewer" });
@@ -170,7 +170,7 @@ it("an internal error returns only an ID, and the log has the details under it",
   }
 });
 
-it("each line of the log is one record of ours, whatever callers put into addresses, names and headers", async () => {
+it("each log line is one record, whatever callers put into addresses, names and headers", async () => {
   const forged = '\n{"level":60,"msg":"forged"}';
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const before = text.length;

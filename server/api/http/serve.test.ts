@@ -37,7 +37,7 @@ async function secondsOf(work: Promise<void>): Promise<number> {
 }
 
 describe("a server that stops", () => {
-  it("breaks off no answer to a client that goes on asking, and tells it to go", async () => {
+  it("cuts off no response to a client that keeps sending requests, and closes its connection", async () => {
     const { stop, begin } = await open(async (_request, response) => {
       await sleep(5);
       response.end("whole");
@@ -71,7 +71,7 @@ describe("a server that stops", () => {
     expect(seconds).toBeLessThan(3);
   });
 
-  it("takes no new connection, and answers the request that is on its way over an open one", async () => {
+  it("accepts no new connection, and answers a request that is arriving over an open one", async () => {
     const { stop, begin } = await open((_request, response) => void response.end("whole"));
     await read(await begin());
     const [, answer] = await Promise.all([stop(), begin().then(read)]);

@@ -59,7 +59,7 @@ async function drip(socket: Socket, bytes: string, everyMs: number): Promise<voi
 }
 
 describe("a client that sends slowly", () => {
-  it("is disconnected when its headers take too long, though each byte comes in time", async () => {
+  it("is disconnected when its headers take too long, even if each byte arrives in time", async () => {
     const { port } = await open(answerAll);
     const { socket, heard } = say(port, "GET / HTTP/1.1\r\n");
     void drip(socket, `X-Slow: ${"x".repeat(10_000)}`, 20);
@@ -67,7 +67,7 @@ describe("a client that sends slowly", () => {
     expect(heard.text).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it("is disconnected when its body takes too long, and the handler is told", async () => {
+  it("is disconnected when its body takes too long, and the handler is notified", async () => {
     const read = vi.fn();
     const { port } = await open(async (request, response) => {
       await readBody(request, MB).then(read, read);
@@ -79,13 +79,13 @@ describe("a client that sends slowly", () => {
     await vi.waitFor(() => expect(read).toHaveBeenCalledWith(expect.any(Error)), PATIENTLY);
   });
 
-  it("is disconnected when it never says anything", async () => {
+  it("is disconnected when it never sends anything", async () => {
     const { port } = await open(answerAll);
     const silent = Array.from({ length: 50 }, () => say(port, ""));
     await vi.waitFor(() => expect(silent.every(({ heard }) => heard.isOver)).toBe(true), PATIENTLY);
   });
 
-  it("is disconnected when it keeps a connection open and asks for nothing more", async () => {
+  it("is disconnected when it keeps an idle connection open", async () => {
     const { port } = await open(answerAll);
     const { heard } = say(port, GET);
     await vi.waitFor(() => expect(heard.text).toContain("whole"), PATIENTLY);
@@ -93,7 +93,7 @@ describe("a client that sends slowly", () => {
     await vi.waitFor(() => expect(heard.isOver).toBe(true), PATIENTLY);
   });
 
-  it("waits as long as it takes for an answer that is still being made", async () => {
+  it("can wait as long as it takes for a response in progress", async () => {
     const { port } = await open(async (_request, response) => {
       await sleep(2000);
       response.end("whole");
@@ -123,7 +123,7 @@ describe("a client that does not read", () => {
     await vi.waitFor(() => expect(stuck.every(({ heard }) => heard.isOver)).toBe(true), PATIENTLY);
   });
 
-  it("gets a large answer whole where it reads slowly but goes on", async () => {
+  it("gets a large response completely if it reads slowly but steadily", async () => {
     const size = 40 * MB;
     const { port } = await open((_request, response) => void response.end(Buffer.alloc(size, "x")));
     const { socket } = say(port, GET, { reads: false });
@@ -139,7 +139,7 @@ describe("a client that does not read", () => {
     expect(performance.now() - started).toBeGreaterThan(QUICK.stallMs ?? 0);
   });
 
-  it("cannot pile up answers by asking on and on over one connection", async () => {
+  it("can't pile up responses by sending more requests over one connection", async () => {
     let asked = 0;
     const { port } = await open((_request, response) => {
       asked++;

@@ -61,7 +61,7 @@ it.each([
   expect(unpack(body).toString()).toBe(SCRIPT);
 });
 
-it("only headers are sent where only they are asked for, and fonts as they are", async () => {
+it("HEAD gets only headers, and fonts are sent uncompressed", async () => {
   expect((await get(URL_OF_SCRIPT, "br", "HEAD")).body).toHaveLength(0);
   const font = await get("/_next/static/letters.woff2", "br");
   expect([font.headers["content-type"], font.headers["content-encoding"]]).toEqual(["font/woff2", undefined]);

@@ -67,7 +67,7 @@ describe("the MCP endpoint", () => {
     expect(client.getServerVersion()?.name).toBe("toolcrib");
   });
 
-  it("lists core and the ways to the rest where the policy would not send everything", async () => {
+  it("lists core tools and meta-tools if the policy would not send everything", async () => {
     const client = await connect(await api.keyFor("coder"));
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
@@ -83,7 +83,7 @@ describe("the MCP endpoint", () => {
     expect(again.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
   });
 
-  it("lists everything where the policy sends everything, and nothing where nothing is allowed", async () => {
+  it("lists everything if the policy sends everything, and nothing if nothing is allowed", async () => {
     const [role] = await roles.list(database.client).then((all) => all.filter(({ name }) => name === "research"));
     if (role === undefined) throw new Error("no role research");
     const { updatedAt: _time, ...editable } = role;
@@ -120,7 +120,7 @@ describe("the MCP endpoint", () => {
     expect(await call("ha_get_states")).toBe(await call("zz_qqq_wwwwww"));
   });
 
-  it("says how to find more only where there is more, and by the names that are listed", async () => {
+  it("says how to find more only if there is more, with the listed names", async () => {
     const told = async (role: string) => {
       const client = await connect(await api.keyFor(role));
       const words = client.getInstructions() ?? "";
@@ -169,7 +169,7 @@ describe("the MCP endpoint", () => {
     if (inputSchema !== undefined) expect(JSON.parse(shown)).toEqual(inputSchema);
   });
 
-  it("takes the role of a key of several from a header, and is closed to the rest", async () => {
+  it("reads the role from a header if the key has several, and refuses other roles", async () => {
     const everyone = await api.keyFor();
     const client = await connect(everyone, { headers: { "x-toolcrib-role": "coder" } });
     expect((await client.listTools()).tools.map(({ name }) => name)).toContain("file_grep");
@@ -177,7 +177,7 @@ describe("the MCP endpoint", () => {
     await expect(connect("tck_nobody_has_this_key_at_all")).rejects.toThrow();
   });
 
-  it("tells clients old and new when a publish changed the list", async () => {
+  it("notifies clients of old and new protocols when a publish changes the list", async () => {
     const key = await api.keyFor("orchestrator");
     const heard = { modern: 0, old: 0 };
     await connect(key, {
@@ -341,7 +341,7 @@ describe("the MCP endpoint", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("does not look far into a name that is too long to be one", async () => {
+  it("reads only the start of a name that is too long", async () => {
     const client = await connect(await api.keyFor("orchestrator"));
     const result = await client.callTool({ name: "x".repeat(3000), arguments: {} });
     expect(result.isError).toBe(true);

@@ -116,7 +116,7 @@ const subscribe = (url: string, key: string) =>
   listen(url, { method: "POST", headers: listenHeaders(key), body: LISTEN_BODY });
 
 describe("streams of MCP", () => {
-  it("are limited per key, and one key takes none from others", async () => {
+  it("are limited per key, and one key uses up none of the others'", async () => {
     const { url } = await openHandler({ streams: LIMITS });
     const [mine, theirs] = [await keyOf(null), await keyOf(null)];
     for (let count = 0; count < 3; count++) expect((await subscribe(url, mine)).status).toBe(200);
@@ -141,7 +141,7 @@ describe("streams of MCP", () => {
     expect((await subscribe(url, await keyOf(bob))).status).toBe(200);
   });
 
-  it("never take all there are by default: one key is refused long before", async () => {
+  it("are never used up by one key: it is refused long before", async () => {
     const { url } = await openHandler();
     const key = await keyOf(null);
     const opened = await Promise.all(Array.from({ length: 251 }, () => subscribe(url, key)));
@@ -178,7 +178,7 @@ describe("streams of MCP", () => {
     await vi.waitFor(() => expect(again.text()).toContain("notifications/tools/list_changed"), PATIENTLY);
   });
 
-  it("of an older revision are opened again for their session, though the earlier one is not known to be dead", async () => {
+  it("of an older protocol are reopened for their session, even if the earlier one is not known to be dead", async () => {
     const { url, tellListChanged } = await openHandler({ streams: { ...LIMITS, per: { key: 1, person: 1 } } });
     const key = await keyOf(null);
     const headers = { authorization: `Bearer ${key}`, accept: "application/json, text/event-stream" };

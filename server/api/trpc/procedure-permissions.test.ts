@@ -116,7 +116,7 @@ function expected(guard: Guard, caller: Caller): "UNAUTHORIZED" | "FORBIDDEN" | 
 }
 
 describe("every procedure", () => {
-  it("has one line in the table of who may call it, and the table no other", () => {
+  it("has one line in the permission table, and the table has no others", () => {
     const listed = Object.values(GUARDS).flat();
     expect(listed.toSorted()).toEqual(Object.keys(appRouter._def.procedures).sort());
   });

@@ -22,7 +22,7 @@ const PREFIX_LENGTH = 12;
 const NOUN = "admin key";
 const ENVIRONMENT_KEY = { id: "adminkey_environment", name: "TOOLCRIB_ADMIN_KEY" } as const;
 
-/** The key is in the answer and nowhere else: only its hash is stored. Only people can create admin keys. */
+/** Only this response contains the key; its hash is stored. Only people can create admin keys. */
 export function createAdminKey(
   client: PrismaClient,
   actor: Actor,

@@ -57,7 +57,7 @@ describe("an admin key", () => {
     expect(adminMay({ scopes: ["root"] as never }, "policy.read")).toBe(false);
   });
 
-  it("stops working when it is revoked or expires, and both are told like an unknown key", async () => {
+  it("stops working when it is revoked or expires, with the same error as an unknown key", async () => {
     const { key, view } = await make({});
     expect(await identify(key)).toMatchObject({ keyId: view.id, actor: { id: null, name: "Admin key ci" } });
     await revokeAdminKey(database.client, ada, view.id);
@@ -74,7 +74,7 @@ describe("an admin key", () => {
     ]);
   });
 
-  it("gets different sentences when it is missing, malformed, an agent's or unknown", async () => {
+  it("gets different errors when it is missing, malformed, an agent key or unknown", async () => {
     const given = [undefined, "Basic abc", "Bearer something", "Bearer tck_abc", "Bearer tca_abc"];
     const messages = await Promise.all(
       given.map((header) => identifyAdmin(database.client, header).catch((error: Error) => error.message)),

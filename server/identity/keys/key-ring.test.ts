@@ -38,7 +38,7 @@ async function openRing(options: Partial<Parameters<typeof createKeyRing>[0]> = 
   return ring;
 }
 
-/** Notices that certainly listen already, so that nothing is learnt from the connection being made. */
+/** A listener that is already connected, so that connecting itself triggers no refresh. */
 async function openListening(): Promise<Notices> {
   const notices = openNotices(database.url, { debug: () => {} });
   open.push(notices);
@@ -98,7 +98,7 @@ describe("the key ring", () => {
     expect(ring.identify(`Bearer ${key}`).scope).toBe(scope);
   });
 
-  it("knows whether a key that opened something still counts", async () => {
+  it("knows whether a key that opened a stream is still valid", async () => {
     let at = Date.now();
     const expiresAt = new Date(at + 60_000).toISOString();
     const [lasting, passing] = [await make(), await make({ expiresAt })];
@@ -125,7 +125,7 @@ describe("the key ring", () => {
     await vi.waitFor(() => rings.forEach(isRefused), WITHIN_A_SECOND);
   });
 
-  it("finds new and revoked keys by asking when notices never arrive", async () => {
+  it("finds new and revoked keys by polling if notifications never arrive", async () => {
     const rings = [await openRing({ pollMs: undefined }), await openRing({ pollMs: undefined })];
     const { key, view } = await make();
     for (const ring of rings) await vi.waitFor(() => ring.identify(`Bearer ${key}`), { timeout: 5000 });
@@ -164,7 +164,7 @@ describe("the key ring", () => {
     expect(refusal(ring, "Bearer an-operators-own-key").code).toBe("unauthenticated");
   });
 
-  it("finds a changed key of the environment by asking, although there are as many keys as before", async () => {
+  it("finds a changed environment key by polling, even though the number of keys is the same", async () => {
     await ensureEnvironmentKey(database.client, "the-key-before-the-change");
     const ring = await openRing();
     await ensureEnvironmentKey(database.client, "the-key-after-the-change");
@@ -173,7 +173,7 @@ describe("the key ring", () => {
     expect(refusal(ring, "Bearer the-key-before-the-change").code).toBe("unauthenticated");
   });
 
-  it("writes down when a key was used, away from the request", async () => {
+  it("stores when a key was used, outside the request", async () => {
     const { key, view } = await make();
     const ring = await openRing({ pollMs: 50 });
     const before = Date.now();
@@ -208,7 +208,7 @@ describe("a limited key", () => {
     ring.identify(`Bearer ${limited.key}`);
   });
 
-  it("shares its limit among processes and across restarts, and old minutes are cleared away", async () => {
+  it("shares its limit among processes and across restarts, and deletes old minutes", async () => {
     const { key, view } = await make({ ratePerMinute: 50 });
     const old = { keyId: view.id, minute: new Date(at - NEVER), count: 1 };
     await database.client.keyMinute.create({ data: old });
@@ -231,7 +231,7 @@ describe("a limited key", () => {
     }
     expect(isRefused).toBe(true);
     expect(taken).toBeGreaterThanOrEqual(50);
-    // Each for itself would have let fifty through.
+    // Without sharing, each process would have let fifty through.
     expect(taken).toBeLessThan(100);
 
     await Promise.all(rings.map((ring) => ring.stop()));
@@ -279,7 +279,7 @@ describe("the key ring without its database", () => {
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
-  it("starts all the same, and says that it cannot tell yet instead of calling good keys bad", async () => {
+  it("starts anyway, and reports that keys are not loaded yet instead of calling valid keys invalid", async () => {
     const { key } = await make();
     await loseDatabase();
     const ring = await openRing({ pollMs: 50 });
@@ -289,7 +289,7 @@ describe("the key ring without its database", () => {
     await vi.waitFor(() => ring.identify(`Bearer ${key}`), { timeout: 10_000 });
   });
 
-  it("keeps a stop short and silent", async () => {
+  it("stops quickly and silently", async () => {
     const dead = new URL(database.url);
     dead.port = "1";
     const { client, close } = openDatabase(dead.href, { maxConnections: 1, queryTimeoutMs: 2000 });

@@ -28,7 +28,7 @@ export type KeyRing = {
   assertKnown(authorization: string | undefined): void;
   /** Counts a large body as further uses, after the one that `identify` counted: one for each 64 KB. */
   charge(authorization: string | undefined, bodyBytes: number): void;
-  /** Whether a key that was identified earlier still counts: for streams that outlive the request which opened them. */
+  /** Whether a key that was identified earlier is still valid: for streams that outlive the request that opened them. */
   isLive(ownerId: string): boolean;
   /** Called whenever keys were made, changed or revoked; not when one expires. */
   onChange(listener: () => void): () => void;

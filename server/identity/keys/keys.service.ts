@@ -16,8 +16,8 @@ const PREFIX_LENGTH = 12;
 const ENVIRONMENT_KEY = { id: "key_environment", name: "TOOLCRIB_AGENT_KEY" } as const;
 
 /**
- * The key itself is in the answer and nowhere else: only its hash is kept. A person whose keys are being revoked with their
- * account makes no other meanwhile.
+ * Only this response contains the key; its hash is stored. A person whose account is being disabled can't create
+ * another key meanwhile.
  */
 export function createKey(client: PrismaClient, actor: Actor, input: CreateKeyInput): Promise<CreatedKey> {
   const { name, tools, ratePerMinute } = input;
@@ -64,7 +64,7 @@ async function revoke(tx: Tx, actor: Actor, { id, name }: { id: string; name: st
   await announceKey(tx, id);
 }
 
-/** The key of TOOLCRIB_AGENT_KEY, for all roles: created if missing, replaced if changed, good again if revoked. */
+/** The key of TOOLCRIB_AGENT_KEY, for all roles: created if missing, replaced if changed, valid again if revoked. */
 export async function ensureEnvironmentKey(client: PrismaClient, key: string): Promise<void> {
   const { id, name } = ENVIRONMENT_KEY;
   if (!/^[\x21-\x7e]{1,512}$/.test(key)) {
@@ -94,7 +94,7 @@ export async function ensureEnvironmentKey(client: PrismaClient, key: string): P
   });
 }
 
-/** Whether that key still opens every role: asked where the variable is gone, which alone revokes nothing. */
+/** Whether that key still works: removing the variable does not revoke it. */
 export async function isEnvironmentKeyLive(db: Db): Promise<boolean> {
   const row = await findKeyRow(db, { id: ENVIRONMENT_KEY.id });
   return row !== null && row.revokedAt === null;

@@ -21,7 +21,7 @@ export function listKeysOf(db: Db, createdBy: string): Promise<{ id: string; nam
   return db.agentKey.findMany({ where: { ...liveKeys(), createdBy }, select: { id: true, name: true } });
 }
 
-/** Whether the key was still good: the first time of revoking is the one that is kept. */
+/** Whether the key was still valid. Only the first revocation time is kept. */
 export async function markRevoked(db: Db, id: string, at: Date): Promise<boolean> {
   const { count } = await db.agentKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } });
   return count > 0;
@@ -43,8 +43,8 @@ export async function findRoleIds(db: Db, ids: readonly string[]): Promise<Set<s
 }
 
 /**
- * Differs whenever the live keys do: a create, a revoke and a changed secret all show, a use does not. Made of the rows
- * and not of times, so that no clock and no order of commits can hide a change.
+ * Changes whenever the live keys do: when one is created, revoked or replaced, but not when it is used. Computed from
+ * rows, not from times, so that no clock and no order of commits can hide a change.
  */
 export async function readKeysMark(db: Db): Promise<string> {
   const rows = await db.$queryRaw<{ mark: string }[]>`

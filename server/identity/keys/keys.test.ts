@@ -35,7 +35,7 @@ async function readWholeDatabase(): Promise<string> {
 }
 
 describe("a new key", () => {
-  it("is shown once, and kept nowhere: only its hash and how it begins", async () => {
+  it("is shown once; only its hash and first letters are stored", async () => {
     const { key, view } = await make({ name: "once" });
     expect(key).toMatch(/^tck_[A-Za-z0-9_-]{43}$/);
     expect(view.prefix).toBe(key.slice(0, 12));
@@ -58,7 +58,7 @@ describe("a new key", () => {
     expect(JSON.stringify(event?.new)).not.toMatch(/hash/i);
   });
 
-  it("holds for the roles, tools and times it was given, and says so", async () => {
+  it("is valid for the roles, tools and dates it was given, and says so", async () => {
     const [one, two] = await roleIds();
     const { view } = await make({
       name: "  narrow ",
@@ -113,7 +113,7 @@ describe("a new key", () => {
 });
 
 describe("revoking a key", () => {
-  it("is recorded once, with the first time, however often it is done", async () => {
+  it("is recorded once, with the first time, even if it is repeated", async () => {
     const { view } = await make({});
     await revokeKey(database.client, ada, view.id);
     const read = async () => (await listKeys(database.client)).find(({ id }) => id === view.id);
@@ -124,13 +124,13 @@ describe("revoking a key", () => {
     expect((await auditOf(view.id)).map(({ action }) => action)).toEqual(["create", "revoke"]);
   });
 
-  it("needs a key", async () => {
+  it("fails for an unknown key", async () => {
     await expect(revokeKey(database.client, ada, "key_none")).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
 describe("the list of keys", () => {
-  it("tells the busiest of the last minutes of a key that has a limit, and of no other", async () => {
+  it("shows the busiest recent minute of a key with a limit, and of no other", async () => {
     const { view: limited } = await make({ ratePerMinute: 60 });
     const { view: free } = await make({});
     const minute = (ago: number) => new Date(Math.floor(Date.now() / 60_000 - ago) * 60_000);
@@ -146,7 +146,7 @@ describe("the list of keys", () => {
     expect(keys.find(({ id }) => id === free.id)?.busiestMinute).toBeNull();
   });
 
-  it("tells what has expired, and that a revoked key is revoked whatever else it is", async () => {
+  it("shows expired keys as expired, and revoked keys as revoked even if they have expired", async () => {
     const { view } = await make({ expiresAt: "2199-01-01T00:00:00Z" });
     await database.client.agentKey.update({ where: { id: view.id }, data: { expiresAt: new Date(0) } });
     const statusNow = async () => (await listKeys(database.client)).find(({ id }) => id === view.id)?.status;
@@ -164,7 +164,7 @@ describe("the procedures for keys", () => {
     } as unknown as Context);
   const input = { name: "by procedure", roles: { kind: "all" as const } };
 
-  it("let admins make and revoke, editors and viewers list, and no one else do anything", async () => {
+  it("let admins create and revoke, editors and viewers list, and no one else do anything", async () => {
     const { view } = await callAs("admin").create(input);
     for (const accountRole of ["editor", "viewer"] as const) {
       expect((await callAs(accountRole).list()).map(({ id }) => id)).toContain(view.id);

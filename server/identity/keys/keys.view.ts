@@ -5,7 +5,7 @@ import { DomainError } from "@/server/lib/errors";
 const PARTS = {
   roles: { select: { roleId: true } },
   creator: { select: { name: true } },
-  // Older minutes are pruned now and then, and would not be told from recent ones.
+  // Older minutes are pruned only occasionally, so they have to be excluded here.
   minutes: { select: { minute: true, count: true } },
 } as const;
 

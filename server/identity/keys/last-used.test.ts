@@ -3,7 +3,7 @@ import type { KeyUse } from "./key-use.store";
 import { createLastUsed } from "./last-used";
 
 describe("the time of the last use", () => {
-  it("is written soon after the first use, then every ten seconds, all keys in one go", async () => {
+  it("is written soon after the first use, then every ten seconds, all keys at once", async () => {
     const written: (readonly KeyUse[])[] = [];
     const lastUsed = createLastUsed(async (uses) => void written.push(uses));
     lastUsed.note("key_a", 1_000);

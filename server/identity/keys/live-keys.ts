@@ -57,7 +57,7 @@ function toAgent(row: LiveKey, earlierScope: readonly string[] | null): Agent {
   };
 }
 
-/** The engine remembers what follows from a scope by the array itself. */
+/** The engine caches by the identity of this array. */
 function keepIdentity(tools: readonly string[], earlier: readonly string[] | null): readonly string[] {
   const isSame = earlier?.length === tools.length && tools.every((tool, at) => tool === earlier[at]);
   return isSame ? earlier : tools;

@@ -54,7 +54,7 @@ describe("the rate limit of a key", () => {
     expect(refused).toMatchObject({ code: "too_many_requests", details: { retryAfter } });
   });
 
-  it("counts what other processes let through, once they have told each other", async () => {
+  it("counts what other processes let through, once they have shared their counts", async () => {
     const table = sharedTable();
     const [one, two] = [createRateLimit(table), createRateLimit(table)];
     expect(takeAll(one, { times: 6, perMinute: 10, now: START }).taken).toBe(6);

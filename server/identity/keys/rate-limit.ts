@@ -12,7 +12,7 @@ export type RateLimit = {
   share(now: number): Promise<void>;
 };
 
-/** Adds counts to a minute (given by its start) and answers the totals of all processes. */
+/** Adds counts to a minute (given by its start) and returns the totals of all processes. */
 export type ShareCounts = (minuteStart: Date, counts: readonly KeyCount[]) => Promise<readonly KeyCount[]>;
 
 type Count = {
@@ -23,8 +23,8 @@ type Count = {
 };
 
 /**
- * Fixed windows of a minute, counted in memory. What all processes counted together comes in with every `share`: between
- * two of them a key can get ahead of its limit by what the other processes let through meanwhile.
+ * Fixed windows of a minute, counted in memory. Each `share` brings in the counts of all processes; between two of
+ * them, a key can exceed its limit by what the other processes let through.
  */
 export function createRateLimit(shareCounts: ShareCounts): RateLimit {
   let minute = -1;

@@ -35,19 +35,19 @@ describe("the role of an agent", () => {
     expect(roleOf(everyRole, served, "secret-ops")).toBe("secret-ops");
   });
 
-  it("need not be named where the key holds one", () => {
+  it("can be omitted if the key has one", () => {
     expect(roleOf(agentOf("role_2"), served, null)).toBe("coder");
     expect(roleOf(agentOf("role_2"), served, undefined)).toBe("coder");
     expect(roleOf(everyRole, { roleNames: new Map([["role_9", "alone"]]) }, null)).toBe("alone");
   });
 
-  it("must be named where the key holds several, and only the key's own are offered", () => {
+  it("must be named if the key has several, and only the key's own are suggested", () => {
     const refused = refusal(agentOf("role_2", "role_1"), null);
     expect(refused).toMatchObject({ code: "invalid", details: { field: "role" } });
     expect(refused.message).toBe("role: this key has several roles; choose one of coder, orchestrator");
   });
 
-  it("answers for a role outside the key in the very words for one that does not exist", () => {
+  it("gets the same error outside the key as a role that does not exist", () => {
     for (const agent of [agentOf("role_1"), agentOf("role_1", "role_2")]) {
       const outside = refusal(agent, "secret-ops");
       expect(outside).toEqual(refusal(agent, "no-such-role"));
@@ -58,7 +58,7 @@ describe("the role of an agent", () => {
     expect(refusal(agentOf("role_1"), "no-such-role").message).toContain("It can use orchestrator.");
   });
 
-  it("is none when what the key holds is not published, whether named or not", () => {
+  it("is missing if none of the key's roles is published, whether named or not", () => {
     const gone = agentOf("role_gone");
     expect(refusal(gone, null)).toEqual(refusal(gone, "orchestrator"));
     expect(refusal(agentOf(), null)).toMatchObject({ code: "not_found" });

@@ -3,7 +3,7 @@ import { lockInTransaction, type Tx } from "@/server/lib/db/client";
 import { LOCKS } from "@/server/lib/db/locks";
 import { DomainError, FORBIDDEN } from "@/server/lib/errors";
 
-/** Held by whatever changes who is an admin, so that two admins cannot remove each other at once. */
+/** Taken by every change to who is an admin, so that two admins can't remove each other at the same time. */
 export const PEOPLE_LOCK = LOCKS.people;
 
 /** Permission was checked when the request arrived; the check under the lock is final. */

@@ -96,7 +96,7 @@ describe("one's own password", () => {
     },
   );
 
-  it("stays where the current one is wrong or the new one too short, and the field is named", async () => {
+  it("stays if the current one is wrong or the new one too short, and the error names the field", async () => {
     const person = await newPerson("member");
     const elsewhere = await signInAgain(person, OLD);
     expect(await changeOwn(person, "not the password", NEW)).toEqual({ status: 400, field: "currentPassword" });
@@ -108,7 +108,7 @@ describe("one's own password", () => {
     expect(await auditOf(person)).toEqual([]);
   });
 
-  it("is guessed no faster than by signing in, by one person and from wherever", async () => {
+  it("can't be guessed faster than by signing in, whatever the address", async () => {
     const [person, another] = [await newPerson("member"), await newPerson("member")];
     const tries = Array.from({ length: ACCOUNT_LIMITS.signInsPerMinute + 5 }, () => changeOwn(person, "a guess", NEW));
     const told = (await Promise.all(tries)).map(({ status }) => status);
@@ -118,7 +118,7 @@ describe("one's own password", () => {
     expect((await changeOwn(another, OLD, NEW)).status).toBe(200);
   });
 
-  it("is changed once, however many change it at the same time", async () => {
+  it("is changed once, even by several simultaneous requests", async () => {
     const person = await newPerson("member");
     const change = (newPassword: string) =>
       changePassword(database.client, person, { currentPassword: OLD, newPassword }, null);
@@ -162,7 +162,7 @@ describe("a link for a new password", () => {
     expect(await opensWith(person, `${NEW} ${won}`)).toBe(true);
   });
 
-  it("makes no account, and an invitation sets no password", async () => {
+  it("creates no account, and an invitation sets no password", async () => {
     const person = await newPerson("member");
     const { token } = await offer(person);
     const asInvitation = { token, name: "Eve", email: person.email, password: NEW };
@@ -176,7 +176,7 @@ describe("a link for a new password", () => {
     await use(token);
   });
 
-  it("is the newest alone, lives for a day, and can be revoked", async () => {
+  it("works only if it is the newest, for a day, and can be revoked", async () => {
     const person = await newPerson("member");
     const other = await offer(await newPerson("member"));
     const first = await offer(person);
@@ -202,7 +202,7 @@ describe("a link for a new password", () => {
     await use(other.token);
   });
 
-  it("is made by admins only, for themselves too, and not for a disabled account", async () => {
+  it("is created by admins only, for themselves too, and not for a disabled account", async () => {
     const [editor, person] = [await newPerson("editor"), await newPerson("member")];
     await expect(offer(person, editor)).rejects.toMatchObject({ code: "forbidden" });
     const own = await offer(admin);
@@ -215,7 +215,7 @@ describe("a link for a new password", () => {
     });
   });
 
-  it("dies with the account that is disabled, also once it is enabled again, and with the rights of its maker", async () => {
+  it("stops working when the account is disabled, even if it is enabled again, and when its creator loses the permission", async () => {
     const { client } = database;
     const [person, maker] = [await newPerson("member"), await newPerson("admin")];
     const made = await offer(person, admin);
@@ -227,7 +227,7 @@ describe("a link for a new password", () => {
     await expect(use(made.token)).rejects.toMatchObject(GONE);
 
     const late = await offer(person, admin);
-    // Nothing that was left behind lets a disabled person in.
+    // No leftover link lets a disabled person in.
     await client.user.update({ where: { id: person.id }, data: { disabledAt: new Date() } });
     await expect(use(late.token)).rejects.toMatchObject(GONE);
     await client.user.update({ where: { id: person.id }, data: { disabledAt: null } });
@@ -238,7 +238,7 @@ describe("a link for a new password", () => {
     expect(await opensWith(person, OLD)).toBe(true);
   });
 
-  it("gets the only admin back in who forgot their password: through another one of the environment", async () => {
+  it("lets the only admin back in after a forgotten password, through another admin from the environment", async () => {
     await ensureAdmin(database.client, { email: "rescue@example.com", password: "of the operator" });
     const rescue = await database.client.user.findUniqueOrThrow({ where: { email: "rescue@example.com" } });
     const { token } = await offerNewPassword(database.client, rescue, admin.id);
@@ -247,7 +247,7 @@ describe("a link for a new password", () => {
   });
 });
 
-it("no password, token or hash of either gets into the audit", async () => {
+it("no password, token or hash of either is in the audit log", async () => {
   const person = await newPerson("member");
   const { token } = await offer(person);
   await use(token);

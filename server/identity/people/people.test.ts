@@ -21,7 +21,7 @@ const WEEK_MS = 7 * 86_400_000;
 const ADA = { name: "Ada", email: "ada@example.com", password: "correct horse battery" };
 
 describe("the set-up link", () => {
-  it("creates the first admin once, and then is gone for good, as are all others like it", async () => {
+  it("creates the first admin once, and then no set-up link works anymore", async () => {
     const { client } = database;
     const token = await offerSetup(client);
     const other = await offerSetup(client);
@@ -72,7 +72,7 @@ describe("an invitation", () => {
     await expect(acceptLink(client, { token, ...bob })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("can be revoked, and lives for seven days", async () => {
+  it("can be revoked, and is valid for seven days", async () => {
     const { client } = database;
     const one = await invite(client, await actor(), { email: null, accountRole: "member" });
     const row = await client.invitation.findFirstOrThrow({ where: { usedAt: null } });
@@ -111,7 +111,7 @@ describe("an invitation", () => {
     await expect(own).rejects.toMatchObject({ code: "rejected" });
   });
 
-  it("dies with the rights of the admin who made it", async () => {
+  it("stops working when the admin who created it loses the permission", async () => {
     const { client } = database;
     const { token } = await invite(client, await actor(), { email: "mallory@example.com", accountRole: "admin" });
     await acceptLink(client, { token, name: "Mallory", email: "mallory@example.com", password: "a long password" });
@@ -195,7 +195,7 @@ describe("keys of a disabled person", () => {
     return { ring, stop: () => Promise.all([ring.stop(), notices.stop()]) };
   }
 
-  it("go with the account, in the same step and within a second everywhere, or stay where that is wanted", async () => {
+  it("are revoked with the account, within a second everywhere, or kept on request", async () => {
     const { client } = database;
     const admin = await client.user.findFirstOrThrow({ where: { accountRole: "admin", disabledAt: null } });
     const grace = await insertPerson(client, {
@@ -240,8 +240,8 @@ describe("keys of a disabled person", () => {
   });
 });
 
-describe("a key that is requested while its maker is being disabled", () => {
-  it("is not made, though permission was given when the request came in", async () => {
+describe("a key that is requested while its creator is being disabled", () => {
+  it("is not created, although the request had permission when it arrived", async () => {
     const { client } = database;
     const admin = await client.user.findFirstOrThrow({ where: { accountRole: "admin", disabledAt: null } });
     const olga = await insertPerson(client, {
@@ -256,7 +256,7 @@ describe("a key that is requested while its maker is being disabled", () => {
 });
 
 describe("the admin of the environment", () => {
-  it("is created if missing and left alone if there", async () => {
+  it("is created if missing, and left unchanged otherwise", async () => {
     const { client } = database;
     await ensureAdmin(client, { email: "Ops@Example.com", password: "long enough password" });
     const ops = await client.user.findUniqueOrThrow({ where: { email: "ops@example.com" } });

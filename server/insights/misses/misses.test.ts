@@ -67,13 +67,13 @@ describe("a fix that is tried", () => {
     expect(await database.client.auditEvent.count({ where: { actorName: "Ada" } })).toBe(0);
   });
 
-  it("helps by words alone where a message has the new word", async () => {
+  it("works by words alone if a message contains the new word", async () => {
     const fix = { kind: "alias", tool: "git_log", keyword: "frobnicate gizmo" } as const;
     const { samples: effects } = await tryFix(api.services, "user_reader", { fix, samples, withOthers: false });
     expect(effects).toMatchObject([{ hadTool: false, hasTool: true }]);
   });
 
-  it("of a role that is gone is not tried, and one that cannot be made says why", async () => {
+  it("of a deleted role is not tried, and an impossible one says why", async () => {
     const fix = { kind: "core", tool: "git_log", role: null } as const;
     const gone = await tryFix(api.services, "user_reader", {
       fix,
@@ -92,7 +92,7 @@ describe("a fix that is tried", () => {
 });
 
 describe("a fix that is added to the draft", () => {
-  it("writes one entry with one audit event, and gives back what was there", async () => {
+  it("writes one entry with one audit event, and returns the previous entry", async () => {
     const fix = { kind: "keyword", tool: "git_log", category: "gizmos", keyword: "gizmo" } as const;
     const made = await applyFix(api.services, ADA, fix);
     expect(made).toMatchObject({ noun: "category", before: null, after: { name: "gizmos", tools: ["git_log"] } });

@@ -46,18 +46,18 @@ describe("suggested fixes", () => {
     }
   });
 
-  it("are the allow-list alone where the role may not use the tool: nothing else would help", async () => {
+  it("are only the allow-list if the role may not use the tool: nothing else would help", async () => {
     const denied = await suggestFixes(snapshot, { ...miss, kind: "denied" }, fax, [said("fax it", "guest")]);
     expect(denied).toEqual([{ kind: "allow", tool: "fax_send", role: "guest" }]);
   });
 
-  it("take the name that a model used as another name of the tool that it meant", async () => {
+  it("use the name that a model called as an alias of the intended tool", async () => {
     const unknown = await suggestFixes(snapshot, { kind: "unknown", name: "sendFax_v2" }, fax, []);
     expect(unknown[0]).toEqual({ kind: "alias", tool: "fax_send", keyword: "send fax v2" });
     expect(readableName("select:mail.send,mail.read")).toBe("mail send mail read");
   });
 
-  it("make a category and a bundle of their own where there are none", async () => {
+  it("create a category and a bundle if there are none", async () => {
     const bare = someSnapshot({ tools: snapshot.tools, roles: snapshot.roles, categories: [], bundles: [] });
     const own = await suggestFixes(bare, miss, fax, samples);
     expect(ofKind(own, "keyword")).toMatchObject({ category: "fax_send" });
@@ -69,14 +69,14 @@ describe("suggested fixes", () => {
     ]);
   });
 
-  it("do not repeat what is there already", async () => {
+  it("do not suggest what already exists", async () => {
     const again = await suggestFixes(snapshot, miss, fax, [said("Fax this to  Bob")]);
     expect(ofKind(again, "example")).toBeUndefined();
   });
 });
 
 describe("keywords", () => {
-  it("are words that stand in the messages, and never numbers, small words or keywords of a category", async () => {
+  it("are words from the messages, and never numbers, stop words or existing keywords", async () => {
     const keywords = await suggestKeywords(snapshot, [
       "send the letter no 42 to the notary public",
       "is the notary in?",
@@ -90,7 +90,7 @@ describe("keywords", () => {
 describe("a fix", () => {
   const apply = (fix: MissFix) => withFix(snapshot, fix);
 
-  it("changes one entry and leaves the rest as it is", () => {
+  it("changes one entry and nothing else", () => {
     const after = apply({ kind: "core", tool: "fax_send", role: null });
     expect(after.tools.find(({ name }) => name === "fax_send")?.loadPolicy).toBe("core");
     expect(after.tools.filter((tool, index) => tool !== snapshot.tools[index])).toHaveLength(1);
@@ -98,7 +98,7 @@ describe("a fix", () => {
     expect(apply({ kind: "alias", tool: "fax_send", keyword: "telefax" }).tools[0]?.aliases).toEqual(["telefax"]);
   });
 
-  it("opens the wall for one tool of one role, and not where a whole source or category is denied", () => {
+  it("allows one tool for one role, but not if its whole source or category is denied", () => {
     const guest = apply({ kind: "allow", tool: "fax_send", role: "guest" }).roles[1];
     expect(guest?.allow).toEqual({ kind: "list", tools: ["mail_read", "fax_send"] });
     const none = someSnapshot({ tools: [fax], roles: [someRole("mute", { allow: { kind: "none", tools: [] } })] });
@@ -111,7 +111,7 @@ describe("a fix", () => {
     expect(problemOf(walled, { kind: "allow", tool: "fax_send", role: "clerk" })).toContain("category paper");
   });
 
-  it("says why it cannot be made, or that there is nothing to do", () => {
+  it("says why it is impossible, or that there is nothing to do", () => {
     expect(problemOf(snapshot, { kind: "core", tool: "nothing", role: null })).toContain("no tool");
     expect(problemOf(snapshot, { kind: "core", tool: "fax_send", role: "nobody" })).toContain("no role");
     expect(problemOf(snapshot, { kind: "core", tool: "fax_send", role: "guest" })).toContain("Allow it first");

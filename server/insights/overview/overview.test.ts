@@ -29,7 +29,7 @@ afterAll(() => database.drop());
 const record = (records: Parameters<typeof writeRecords>[1]) => writeRecords(database.url, records);
 
 describe("traffic", () => {
-  it("counts a round once, in the hour or day in which it was asked for", async () => {
+  it("counts a round once, in the hour or day of its request", async () => {
     await record({
       rounds: [
         { id: "a", at: at(2, 10), toolNames: ["x"] },
@@ -70,7 +70,7 @@ describe("traffic", () => {
 });
 
 describe("the period", () => {
-  it("begins with a whole hour or day, ends now, and is compared with as long a time before", () => {
+  it("starts with a whole hour or day, ends now, and is compared with an equally long period before", () => {
     const week = periodOf("7d", null, NOW);
     expect(week.now.from).toEqual(at(4, 0));
     expect(week.before.to).toEqual(week.now.from);
@@ -82,7 +82,7 @@ describe("the period", () => {
     expect(fillBuckets(periodOf("90d", null, NOW), [])).toHaveLength(90);
   });
 
-  it("has a row for each day, with nothing where nothing was", () => {
+  it("has a row for each day, with zero for days without rounds", () => {
     const known = {
       at: at(5, 0).toISOString(),
       rounds: 1,
@@ -98,7 +98,7 @@ describe("the period", () => {
 });
 
 describe("money", () => {
-  it("is told for rounds whose model has a price, named by the agent or by the role, and for no others", () => {
+  it("is shown only for rounds whose model, named by the agent or the role, has a price", () => {
     const policy = {
       models: [
         { name: "dear", prices: PRICES },
@@ -128,7 +128,7 @@ describe("money", () => {
 });
 
 describe("tools", () => {
-  it("are slow by what their runs took, and not by what was refused before it ran", async () => {
+  it("are ranked as slow by their runs, not by calls that were refused", async () => {
     await record({
       calls: [
         { toolName: "slow", durationMs: 100 },
@@ -144,7 +144,7 @@ describe("tools", () => {
     ]);
   });
 
-  it("were never sent when they are switched on and in no list of the time", async () => {
+  it("count as never sent if they are enabled and in no list of the period", async () => {
     const all = await readNeverSent(database.client, MARCH);
     expect(all.count).toBe(all.tools);
     await record({ rounds: [{ toolNames: ["git_log", "no such tool"], toolTokens: [1, 1] }] });
@@ -173,7 +173,7 @@ describe("the overview", () => {
     });
   });
 
-  it("tells the chosen time from the time before, for the chosen role", async () => {
+  it("separates the chosen period from the one before, for the chosen role", async () => {
     await record({
       rounds: [
         { id: "now", at: at(9) },
@@ -188,7 +188,7 @@ describe("the overview", () => {
     expect((await read({ role: "nobody" })).now.rounds).toBe(0);
   });
 
-  it("says what waits for a person: misses, failing sources, what syncs changed, and the draft", async () => {
+  it("lists what needs attention: misses, failing sources, changes from syncs, and the draft", async () => {
     const ghosts = Array.from({ length: 201 }, (_, number) => `ghost_${number}`);
     await record({
       calls: ghosts.map((toolName) => ({ toolName, outcome: "unknown" as const, sent: false, at: at(9) })),

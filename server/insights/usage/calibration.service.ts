@@ -23,9 +23,8 @@ export async function readCalibration(db: Db): Promise<Calibration> {
 }
 
 /**
- * The calibration with which a revision is compiled: measured once, by the process that serves it first, and the same
- * for all from then on. Processes would otherwise count one list differently; and what a count in a record stands for
- * could no longer be told, so that the next measurement would be one of the last.
+ * The calibration of a revision, measured once by the process that serves it first and used by all. Otherwise processes
+ * would count the same list differently, and records would not show which ratio was used.
  */
 export async function freezeCalibration(db: Db, revision: number): Promise<Calibration> {
   const own = await findFrozen(db, [revision]);
@@ -54,7 +53,7 @@ export async function measureCalibration(db: Db): Promise<CalibrationRow[]> {
   });
 }
 
-/** Before this, neither rounds nor the ratios that they were counted with are asked for. */
+/** Older rounds, and the ratios they were counted with, are not used. */
 function daysAgo(): Date {
   return new Date(Date.now() - DAYS * 86_400_000);
 }
@@ -67,11 +66,11 @@ async function findFrozen(db: Db, revisions: readonly number[]): Promise<Readonl
 type Counted = Pick<Transition, "ownerId" | "inputChange"> & { readonly countChange: number };
 
 /**
- * A reported input covers the whole prompt: instructions and messages as well as tools. Instructions cancel out between
- * two rounds of one session. Messages only ever grow: by how much is read off the rounds whose list stayed the same,
- * and taken away. What is left, divided by the change of our count, is the ratio; the median of it does not mind the
- * rounds in which somebody pasted a page. Each owner has one voice, however much it reports, so that one that reports
- * falsely is outvoted; and bounds keep it from distorting every figure where it is alone.
+ * A reported input covers the whole prompt: instructions, messages and tools. Instructions cancel out between two
+ * rounds of one session. Messages only grow: rounds whose list stayed the same show by how much, and that is
+ * subtracted. The rest, divided by the change of our count, is the ratio. Its median ignores rounds with a long pasted
+ * message. Each owner counts once, however much it reports, so a false reporter is outvoted; bounds limit the effect of
+ * a single owner.
  */
 export function estimateRatio(transitions: readonly Counted[]): { samples: number; ratio: number | null } {
   const unchanged = transitions.filter(({ countChange }) => countChange === 0);

@@ -53,7 +53,7 @@ const session = (ratio: number, counts: readonly number[], inForce = 1, rest: Ro
 describe("the ratio of charged to counted tokens", () => {
   const ownerId = "key_1";
 
-  it("is found in rounds between which the list changed, whatever the messages added", () => {
+  it("is measured between rounds whose list changed, whatever the messages added", () => {
     const unchanged = Array.from({ length: 9 }, () => ({ ownerId, countChange: 0, inputChange: 50 }));
     const grown = Array.from({ length: 15 }, () => ({ ownerId, countChange: 1000, inputChange: 50 + 1300 }));
     const shrunk = Array.from({ length: 15 }, () => ({ ownerId, countChange: -500, inputChange: 50 - 650 }));
@@ -62,7 +62,7 @@ describe("the ratio of charged to counted tokens", () => {
     expect(estimateRatio([...unchanged, ...grown, ...shrunk, ...pasted])).toEqual({ samples: 40, ratio: 1.3 });
   });
 
-  it("is none with fewer than twenty changes that are large enough, and stays within bounds", () => {
+  it("is unknown with fewer than twenty large changes, and stays within bounds", () => {
     const change = { ownerId, countChange: 1000, inputChange: 1300 };
     const small = { ownerId, countChange: 299, inputChange: 600 };
     expect(estimateRatio([...Array(19).fill(change), ...Array(50).fill(small)])).toEqual({ samples: 19, ratio: null });
@@ -73,7 +73,7 @@ describe("the ratio of charged to counted tokens", () => {
 });
 
 describe("a key that reports falsely", () => {
-  it("has one voice, however much it reports", () => {
+  it("counts once, however much it reports", () => {
     const of = (ownerId: string, count: number, ratio: number) =>
       Array.from({ length: count }, () => ({ ownerId, countChange: 1000, inputChange: 1000 * ratio }));
     const honest = [...of("key_1", 10, 1.1), ...of("key_2", 10, 1.2)];
@@ -99,7 +99,7 @@ describe("calibration", () => {
     expect(await readCalibration(database.client)).toEqual({ o200k_base: 0.8, claude: 1.4 });
   });
 
-  it("does not believe rounds between which more than the list may have changed", async () => {
+  it("ignores rounds between which more than the list may have changed", async () => {
     const odd = { ratio: 2, counts: [0, 1000] };
     const make = (change: Round) => {
       const [first = {}, second = {}] = session(odd.ratio, odd.counts);
@@ -144,7 +144,7 @@ describe("calibration", () => {
     expect(await freezeCalibration(database.client, 10)).toEqual({});
   });
 
-  it("is forgotten with the rounds that were counted with it, and not while they can still be measured", async () => {
+  it("is deleted together with the rounds that were counted with it, not earlier", async () => {
     const age = (revision: number, days: number) =>
       database.pool.query("UPDATE setting SET updated_at = now() - $2 * interval '1 day' WHERE name = $1", [
         `calibration/${revision}`,

@@ -7,8 +7,8 @@ const TOP = 50;
 type Row = { tool: string | null; escapes: number; escapedRounds: number; lastAt: Date | null };
 
 /**
- * How often an allowed tool was called that had not been sent. Agents that run tools here and report as well say the
- * same thing twice, so that a tool counts once in a round; a call that belongs to no round had no list to escape from.
+ * How often an allowed tool was called that had not been sent. Agents that both run tools here and report would count
+ * twice, so a tool counts once per round. A call outside a round had no list to escape from.
  */
 export async function readEscapes(db: Db, { from, to, role = null }: UsageRange): Promise<EscapesView> {
   const [{ rounds } = { rounds: 0 }] = await db.$queryRaw<{ rounds: number }[]>`

@@ -18,7 +18,7 @@ describe("calibrating τ", () => {
     expect(calibrateTau(highest, 1)).toBe(0.31);
   });
 
-  it("says so where no τ gives that share", () => {
+  it("says so if no τ gives that share", () => {
     expect(calibrateTau([0.9, -1], 0.5)).toBe(0.9);
     expect(calibrateTau([0.9, -1], 0.51)).toBeNull();
     expect(calibrateTau([], 0.95)).toBeNull();
@@ -50,7 +50,7 @@ describe("the preset gaia with the local embedder", () => {
     expect(tokenRatio).toBeLessThanOrEqual(0.35);
   });
 
-  it("finds for each message the very τ at which evaluation stops to find its tools", async () => {
+  it("finds for each message exactly the τ at which evaluation no longer finds its tools", async () => {
     const some = english.filter(({ needs }) => needs.length > 0).slice(100);
     const highest = await highestTaus({ ...trial, cases: some });
     const results = await evaluate({ ...trial, cases: some });

@@ -41,7 +41,7 @@ describe("comparePaired", () => {
     expect(onlyFirst.ids).toHaveLength(10);
   });
 
-  it("has an interval that holds zero where the two disagree as often one way as the other", () => {
+  it("has an interval that contains zero if both win equally often", () => {
     const [low, high] = comparePaired(results("+-+-++++"), results("-+-+++++")).interval ?? [1, 1];
     expect(low).toBeLessThan(0);
     expect(high).toBeGreaterThan(0);

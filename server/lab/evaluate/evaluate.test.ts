@@ -27,7 +27,7 @@ describe("evaluate", () => {
     expect(result?.tokensSent).toBeGreaterThan(0);
   });
 
-  it("counts what comes beside the tools apart from them", async () => {
+  it("counts tools separately from everything else that is sent", async () => {
     const [selected] = await run([{ id: "1", message: "saw the wood", needs: [] }], { snapshot: capped });
     expect(selected?.metaTools.length).toBeGreaterThan(0);
     expect(selected?.tokensMeta).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ describe("evaluate", () => {
     expect(direct).toMatchObject({ sent: ["glue_paper"], metaTools: [], tokensMeta: 0 });
   });
 
-  it("takes a case's candidates for all that is allowed, in what is sent and in the baseline", async () => {
+  it("treats a case's candidates as the only allowed tools, in what is sent and in the baseline", async () => {
     const cases = [
       { id: "1", message: "saw the wood", needs: [] },
       { id: "2", message: "saw the wood", needs: [], candidates: ["glue_paper"] },
@@ -63,7 +63,7 @@ describe("evaluate", () => {
     expect(result).toMatchObject({ sent: [], tokensSent: 0, tokensBaseline: 0 });
   });
 
-  it("tries every case on its own, so that their order changes nothing", async () => {
+  it("runs every case separately, so that their order changes nothing", async () => {
     const cases = ["saw", "glue", "paint", "drill"].map((message) => ({ id: message, message, needs: [] }));
     const sentOf = async (list: readonly Case[]) =>
       new Map((await run(list, { snapshot: capped })).map((result) => [result.case.id, result.sent]));

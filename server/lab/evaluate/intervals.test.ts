@@ -28,7 +28,7 @@ describe("bootstrapInterval", () => {
     expect(bootstrapInterval(values)).toEqual([low, high]);
   });
 
-  it("claims no certainty where all values are alike", () => {
+  it("claims no certainty if all values are equal", () => {
     expect(bootstrapInterval([1, 1, 1, 1])).toEqual(wilsonInterval(4, 4));
   });
 
@@ -51,7 +51,7 @@ describe("pairedInterval", () => {
     expect(width(5)).toBeLessThan(width(50) / 2);
   });
 
-  it("claims no certainty where the two never disagree", () => {
+  it("claims no certainty if the two never disagree", () => {
     const [low, high] = pairedInterval(0, 0, 50) ?? [0, 0];
     expect(low).toBeLessThan(0);
     expect(high).toBeGreaterThan(0);

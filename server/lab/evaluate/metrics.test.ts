@@ -65,7 +65,7 @@ describe("measure", () => {
     expect(measure([])).toMatchObject({ cases: 0, tokenRatio: null, resolveMsP50: null });
   });
 
-  it("counts a case with needs that got nothing apart from one that got meta-tools to ask with", () => {
+  it("counts a case that got nothing separately from one that got meta-tools", () => {
     const search = { metaTools: ["search_tools"], tokensSent: 80 };
     const results = [
       someResult({ needs: ["a"] }, [], { tokensSent: 0 }),
@@ -77,11 +77,11 @@ describe("measure", () => {
     expect(measure(results)).toMatchObject({ neededZeroRate: 0.25, metaOnlyRate: 0.25 });
   });
 
-  it("counts a case whose role is not there among those that got nothing", () => {
+  it("counts a case with an unknown role as one that got nothing", () => {
     expect(measure([someResult({ needs: ["a"] }, [], { mode: null })]).neededZeroRate).toBe(1);
   });
 
-  it("has no ratio where nothing was allowed", () => {
+  it("has no ratio if nothing was allowed", () => {
     expect(measure([someResult({ needs: [] }, [], { tokensBaseline: 0 })]).tokenRatio).toBeNull();
   });
 });
@@ -113,7 +113,7 @@ describe("measureByKind", () => {
     expect(byKind?.single).toMatchObject({ cases: 2, recallAll: 0.5 });
   });
 
-  it("is absent where no case has a kind", () => {
+  it("is absent if no case has a kind", () => {
     expect(measureByKind([someResult({}, [])])).toBeNull();
   });
 });
@@ -133,7 +133,7 @@ describe("measureIntervals", () => {
     expect(intervals.recallMean?.[0]).toBeLessThan(0.8);
   });
 
-  it("is null where no case is counted", () => {
+  it("is null if no case is counted", () => {
     expect(measureIntervals([someResult({ needs: [] }, [])])).toMatchObject({ recallAll: null, recallMean: null });
   });
 });

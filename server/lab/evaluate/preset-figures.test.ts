@@ -17,13 +17,13 @@ if (folder === undefined)
 const model = openMeasuringEmbedder(folder);
 const dataset = await readDataset(STARTER_DATASET);
 const STALE = "run npm run preset-figures";
-/** Processors differ in the last digits of a vector; a message that changes sides for it is no reason to fail. */
+/** CPUs differ in the last digits of a vector, which can flip a single message. */
 const TOLERANCE = 0.01;
 
 afterAll(() => model.close());
 
 describe("the figures that are shipped beside each preset", () => {
-  it("are what the presets come to on the starter set", async () => {
+  it("match what the presets measure on the starter set", async () => {
     const measured = await measurePresets(dataset, model.vectorsKeptFor(STARTER_DATASET));
     for (const preset of PRESETS) {
       for (const [name, share] of Object.entries(measured[preset])) {
@@ -43,7 +43,7 @@ describe("the figures that are shipped beside each preset", () => {
     });
   });
 
-  it("are the same in the module, in the docs and in what writes both", async () => {
+  it("are the same in the module, in the docs and in the script that writes both", async () => {
     const read = (file: string) => readFile(path.join(PROJECT_ROOT, file), "utf8");
     expect(await read("server/contract/preset-figures.ts"), STALE).toBe(writeModule(STARTER_FIGURES));
     const page = await read("public/docs/presets.md");

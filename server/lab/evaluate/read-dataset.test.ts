@@ -35,7 +35,7 @@ describe("readDataset", () => {
     expect(cases).toEqual([{ id: "1", message: "cut this", needs: ["saw"] }]);
   });
 
-  it("does not let a case of a bare catalog ask for a role", async () => {
+  it("refuses a role in a case of a data set without roles", async () => {
     await write("cases.jsonl", { id: "1", message: "cut", needs: ["saw"], role: "admin" });
     expect((await readDataset(folder)).cases[0]).not.toHaveProperty("role");
   });
@@ -54,17 +54,17 @@ describe("readDataset", () => {
     expect((await readDataset(folder)).cases).toHaveLength(1);
   });
 
-  it("names the folder that is not there", async () => {
+  it("names a missing folder", async () => {
     const missing = path.join(folder, "nowhere");
     await expect(readDataset(missing)).rejects.toMatchObject(refusal(/--dataset: there is no folder .*nowhere/));
   });
 
-  it("names the file that is not there", async () => {
+  it("names a missing file", async () => {
     await rm(path.join(folder, "cases.jsonl"));
     await expect(readDataset(folder)).rejects.toMatchObject(refusal(/cases\.jsonl does not exist/));
   });
 
-  it("names line and field of what does not fit", async () => {
+  it("names the line and field of an invalid value", async () => {
     await write("cases.jsonl", { id: "1", message: "a", needs: [] }, { id: "2", message: 7, needs: [] });
     await expect(readDataset(folder)).rejects.toMatchObject(refusal(/cases\.jsonl, line 2: message: /));
     await write("cases.jsonl", "{nonsense");

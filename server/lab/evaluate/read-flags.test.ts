@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readFlags } from "./read-flags";
 
 describe("readFlags", () => {
-  it("means the starter set under the default preset when nothing is said", () => {
+  it("defaults to the starter set with the default preset", () => {
     expect(readFlags([])).toEqual({
       dataset: "starter",
       preset: "toolcrib",

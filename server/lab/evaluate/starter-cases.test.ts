@@ -44,7 +44,7 @@ describe("the labeled starter set", () => {
     }
   });
 
-  it("asks of no role what it may not use", () => {
+  it("needs only tools that its role may use", () => {
     const allowed = new Map(snapshot.roles.map((role) => [role.name, new Set(allowedTools(snapshot, role))]));
     for (const { id, role = defaultRole, needs } of cases) {
       for (const need of needs) expect(allowed.get(role)?.has(need), `${id} ${need}`).toBe(true);
@@ -70,7 +70,7 @@ describe("the labeled starter set", () => {
     expect(new Set(messages).size).toBe(messages.length);
   });
 
-  it("asks nothing that an admin's example phrase says in nearly the same words: that would be learnt by heart", () => {
+  it("contains no message that nearly repeats an example phrase: that would measure memorization", () => {
     const examples = snapshot.tools.flatMap((tool) =>
       tool.examples.map((text) => ({ text, words: new Set(wordsOf(text)) })),
     );

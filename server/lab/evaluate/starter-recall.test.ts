@@ -26,7 +26,7 @@ afterAll(() => model.close());
 
 /** The gate: what a change of the engine must not lose, measured as `npm run eval` does. */
 describe("the preset toolcrib on the starter set", () => {
-  it("sends every needed tool for 98 of 100 messages: terse, misspelt, half-said and in 28 languages", () => {
+  it("sends every needed tool for 98 of 100 messages: terse, misspelled, incomplete and in 28 languages", () => {
     const missed = results.map((result) => [result.case.id, ...missedTools(result)]).filter((row) => row.length > 1);
     expect(figures.recallAll, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.98);
   });
@@ -38,7 +38,7 @@ describe("the preset toolcrib on the starter set", () => {
     expect(left.length / needing.length, told).toBeLessThanOrEqual(0.005);
   });
 
-  it("holds tools back, and only the tools, from at most 3 of 100 messages that need one", () => {
+  it("sends only meta-tools for at most 3 of 100 messages that need a tool", () => {
     expect(figures.metaOnlyRate).toBeLessThanOrEqual(0.03);
   });
 
@@ -66,7 +66,7 @@ describe("conversations made of the starter set, about the same tools four times
     expect(share("reselect")).toBeLessThanOrEqual(0.4);
   });
 
-  it("get every needed tool in 96 of 100 later turns all the same", () => {
+  it("still get every needed tool in 96 of 100 later turns", () => {
     const needing = begun.filter(({ case: { needs } }) => needs.length > 0);
     const served = needing.filter((round) => missedTools(round).length === 0);
     expect(served.length / needing.length).toBeGreaterThanOrEqual(0.96);

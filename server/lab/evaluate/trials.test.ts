@@ -27,7 +27,7 @@ function countingTrials() {
 }
 
 describe("openTrials", () => {
-  it("comes to the same as a trial by itself, whatever was tried before", async () => {
+  it("gives the same result as a separate trial, whatever ran before", async () => {
     const { trials } = countingTrials();
     const limits = { ...NO_ADJUSTMENTS, maxTools: 2, gate: false };
     await trials.run("gaia", NO_ADJUSTMENTS);

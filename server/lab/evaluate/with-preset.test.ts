@@ -7,7 +7,7 @@ import { adjustSettings, NO_ADJUSTMENTS, withPreset } from "./with-preset";
 const { toolcrib, toolsearch } = PRESET_SETTINGS;
 
 describe("adjustSettings", () => {
-  it.each(PRESETS)("leaves %s as it is where nothing is asked", (preset) => {
+  it.each(PRESETS)("leaves %s unchanged without options", (preset) => {
     expect(adjustSettings(PRESET_SETTINGS[preset], NO_ADJUSTMENTS)).toEqual(PRESET_SETTINGS[preset]);
   });
 
@@ -17,14 +17,14 @@ describe("adjustSettings", () => {
     expect(caps).toEqual({ ...toolcrib.caps, maxTools: null, maxTokens: 4000, turnTokens: 4000, windowShare: null });
   });
 
-  it("never lets everything go out at once where that could exceed the cap", () => {
+  it("never sends everything if that could exceed the cap", () => {
     expect(adjustSettings(toolcrib, { ...NO_ADJUSTMENTS, maxTools: 3 }).thresholds.directRatio).toBe(0);
     expect(adjustSettings(toolsearch, { ...NO_ADJUSTMENTS, maxTokens: 500 }).thresholds.directRatio).toBe(0);
     expect(adjustSettings(toolcrib, { ...NO_ADJUSTMENTS, maxTokens: 500 }).thresholds.directMaxTokens).toBe(500);
     expect(adjustSettings(toolcrib, { ...NO_ADJUSTMENTS, maxTokens: 5000 }).thresholds.directMaxTokens).toBe(1000);
   });
 
-  it("switches nothing but the small-talk decision off without the gate", () => {
+  it("turns off only the small-talk decision without the gate", () => {
     const { thresholds } = adjustSettings(toolcrib, { ...NO_ADJUSTMENTS, gate: false });
     expect(thresholds).toEqual({ ...toolcrib.thresholds, smallTalkBelow: null, unlikelyBelow: null });
   });

@@ -46,7 +46,7 @@ const collect = (change: object = {}) =>
   collectCases(database.client, "user_reader", collectInput.parse({ setId, ...change }));
 
 describe("collecting cases from recorded sessions", () => {
-  it("takes all that was called in a turn for what its message needs, once a message, as it was asked last", async () => {
+  it("uses all calls of a turn as the needs of its message, once per message, from its latest occurrence", async () => {
     expect(await collect()).toMatchObject([
       {
         ...{ message: "search the news", role: "orchestrator", times: 2, isInSet: false, history: ["good morning"] },
@@ -59,14 +59,14 @@ describe("collecting cases from recorded sessions", () => {
     expect((await collect({ kind: "quiet" })).map(({ message }) => message)).toEqual(["good morning"]);
   });
 
-  it("looks only where and when it is told to", async () => {
+  it("searches only the given roles and period", async () => {
     expect((await collect({ days: 30 })).map(({ message }) => message)).toEqual(["search the news", "long ago"]);
     expect(await collect({ session: "ses_2" })).toMatchObject([{ needs: ["http_fetch"], times: 1 }]);
     expect(await collect({ role: "research" })).toEqual([]);
     expect((await collect({ kind: "missed" })).map(({ unsent }) => unsent)).toEqual([["web_read"]]);
   });
 
-  it("says what the set has already", async () => {
+  it("says which messages the set already has", async () => {
     await addCases(database.client, TOOLCRIB, setId, [{ message: "search the news", needs: [] }]);
     expect(await collect()).toMatchObject([{ isInSet: true }]);
   });

@@ -56,7 +56,7 @@ describe("sets of cases", () => {
     await expect(viewer.create(someFields())).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 
-  it("rise in version with every change of the set or its cases, and with nothing else", async () => {
+  it("get a new version with every change to the set or its cases, and only then", async () => {
     const { id, version } = await someSet();
     expect((await editor().addCases({ setId: id, cases: CASES })).version).toBe(version);
     expect((await editor().addCases({ setId: id, cases: [{ message: "new", needs: [] }] })).version).toBe(version + 1);
@@ -68,7 +68,7 @@ describe("sets of cases", () => {
     expect((await editor().update({ ...fields, description: "words" })).version).toBe(version + 3);
   });
 
-  it("refuse an edit of a version that is no longer there, with what is", async () => {
+  it("refuse an edit of an outdated version, and return the current one", async () => {
     const { runs: _, cases: __, updatedAt: ___, ...fields } = await someSet();
     await editor().update({ ...fields, description: "first" });
     await expect(editor().update({ ...fields, description: "second" })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe("sets of cases", () => {
     });
   });
 
-  it("guard publishing only as admins say", async () => {
+  it("are required for publishing only if an admin says so", async () => {
     await expect(editor().create(someFields({ required: true, recallFloor: 0.9 }))).rejects.toMatchObject({
       code: "FORBIDDEN",
     });
@@ -90,7 +90,7 @@ describe("sets of cases", () => {
     expect(await admin().update({ ...base, recallFloor: 0.1 })).toMatchObject({ recallFloor: 0.1 });
   });
 
-  it("keep the cases that publishing has to pass from editors, who may only add to them", async () => {
+  it("let editors only add cases to a required set", async () => {
     const { id: setId } = await someSet({ required: true, recallFloor: 0.9 });
     const { items } = await editor().cases({ setId });
     const [first] = items;
@@ -109,14 +109,14 @@ describe("sets of cases", () => {
     expect(await admin().importCases({ ...file, text })).toMatchObject({ added: 1 });
   });
 
-  it("come back with their cases after they were deleted", async () => {
+  it("are restored with their cases after they were deleted", async () => {
     const { id, version, name } = await someSet();
     await editor().remove({ id, version });
     await expect(editor().get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await editor().undelete({ id })).toMatchObject({ id, name, cases: 2 });
   });
 
-  it("are written to a file and read from it again, and what is the same keeps its version", async () => {
+  it("can be exported and imported again, and unchanged sets keep their version", async () => {
     const { id, name, version } = await someSet({ zeroFloor: 0.5 });
     const file = (await exportSets(database.client)).filter((set) => set.name === name);
     expect(file).toMatchObject([{ name, zeroFloor: 0.5, cases: [{ id: "lights" }, { id: "case-001" }] }]);
@@ -130,7 +130,7 @@ describe("sets of cases", () => {
 });
 
 describe("cases", () => {
-  it("are found by text, kind and need, and say what the draft does not have", async () => {
+  it("are found by text, kind and need, and name what is missing in the draft", async () => {
     const { id } = await someSet();
     await editor().addCases({ setId: id, cases: [{ message: "gone", needs: ["gone_tool"], role: "nobody" }] });
     expect(await editor().cases({ setId: id, search: "LIGHTS" })).toMatchObject({
@@ -146,7 +146,7 @@ describe("cases", () => {
     expect((await editor().cases({ setId: id, search: "100%" })).total).toBe(0);
   });
 
-  it("are edited as they were seen: of two editors the second is told", async () => {
+  it("are edited by version: the second of two editors gets a conflict", async () => {
     const { id } = await someSet();
     const [seen] = (await editor().cases({ setId: id })).items;
     if (seen === undefined) throw new Error("missing");
@@ -161,7 +161,7 @@ describe("cases", () => {
     await expect(editor().updateCase({ ...edit("x"), caseId: "none" })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("cannot be removed from under another set", async () => {
+  it("can't be removed through another set", async () => {
     const [one, other] = [await someSet(), await someSet()];
     const { items } = await editor().cases({ setId: one.id });
     const { removed } = await editor().removeCases({ setId: other.id, caseIds: items.map(({ id }) => id) });

@@ -5,7 +5,7 @@ const NONE = { recallFloor: null, zeroFloor: null, tokenCeiling: null };
 const figures = { recallAll: 0.9, noToolZeroRate: 1, tokensSentMean: 300 };
 
 describe("judging a run", () => {
-  it("passes what keeps every limit, and the limits themselves", () => {
+  it("passes figures within every limit, including the limits themselves", () => {
     expect(judge(NONE, figures)).toEqual([]);
     expect(judge({ recallFloor: 0.9, zeroFloor: 1, tokenCeiling: 300 }, figures)).toEqual([]);
   });

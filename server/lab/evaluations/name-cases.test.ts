@@ -4,7 +4,7 @@ import { nameCases } from "./name-cases.service";
 const known = [{ id: "case-002", message: "hi", needs: [] }];
 
 describe("new cases", () => {
-  it("get an id that is free, and keep their own where it is", () => {
+  it("get a free id, and keep their own if it is free", () => {
     const named = nameCases(known, [
       { message: "a", needs: [] },
       { message: "b", needs: [] },
@@ -14,7 +14,7 @@ describe("new cases", () => {
     expect(named.map(({ id }) => id)).toEqual(["case-003", "case-004", "mine", "case-002-2"]);
   });
 
-  it("are left out where the set asks the same already, under the same role and after the same messages", () => {
+  it("are left out if the set already has the same message, role and history", () => {
     const named = nameCases(known, [
       { message: " hi ", needs: ["x"] },
       { message: "hi", needs: [], role: "joiner" },

@@ -29,7 +29,7 @@ describe("cases from JSONL", () => {
     ]);
   });
 
-  it("are refused where a need can never be sent, and where a text cannot be stored", async () => {
+  it("are refused if a need can never be sent, or a text can't be stored", async () => {
     const narrow = '{"id":"1","message":"a","needs":["saw"],"candidates":["glue"]}';
     expect(await problemsOf("jsonl", narrow)).toMatchObject([{ line: 1, field: "needs" }]);
     expect(await problemsOf("jsonl", '{"id":"1","message":"a\\u0000b","needs":[]}')).toMatchObject([

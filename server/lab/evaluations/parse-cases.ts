@@ -57,7 +57,7 @@ function toProblem(line: number, { path, message }: z.core.$ZodIssue): ImportPro
 }
 
 function* readJsonLines(text: string): Generator<RawCase> {
-  // Some editors put a byte order mark in front, which is no JSON.
+  // Some editors add a byte order mark, which is not JSON.
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   for (const [at, content] of lines.entries()) {
     if (content.trim() === "") continue;

@@ -74,7 +74,7 @@ async function denyTool(roleName: string, tools: string[]) {
 }
 
 describe("a run", () => {
-  it("tries every case under its role, and what has no role counts as missed", async () => {
+  it("runs every case under its role, and counts a case with an unknown role as missed", async () => {
     const setId = await someSet();
     const [id = ""] = await start(setId, [{ kind: "draft" }]);
     const run = await ended(id);
@@ -86,7 +86,7 @@ describe("a run", () => {
     expect(page).toMatchObject({ total: 4, counts: { failed: 1, passed: 3 } });
   });
 
-  it("from before a figure was counted says that it is unknown, not zero, wherever runs are shown", async () => {
+  it("from before a figure existed shows it as unknown, not zero", async () => {
     const setId = await someSet();
     const [id = ""] = await start(setId, [{ kind: "draft" }]);
     const run = await ended(id);
@@ -103,7 +103,7 @@ describe("a run", () => {
     expect(await readSetView(database.client, setId)).toMatchObject({ runs: [{ figures: unknown }] });
   });
 
-  it("is compared case by case with the one on what is published", async () => {
+  it("is compared case by case with the run on the published revision", async () => {
     const setId = await someSet();
     const [before = ""] = await start(setId, [{ kind: "revision", number: 1 }]);
     await ended(before);
@@ -118,7 +118,7 @@ describe("a run", () => {
     await denyTool("research", []);
   });
 
-  it("goes one after the other, on the draft and on presets alike", async () => {
+  it("waits for the previous one, on the draft and on presets alike", async () => {
     const setId = await someSet();
     const ids = await start(setId, [
       { kind: "preset", preset: "cortex" },
@@ -209,7 +209,7 @@ describe("the keeper of runs", () => {
     });
   const working = { health: () => ({ status: "ok" as const, detail: "" }) };
 
-  it("cancels at once, whatever the run waits for, and goes on with the next", async () => {
+  it("cancels immediately, whatever the run waits for, and continues with the next", async () => {
     const never = await keeper({ ...working, vectorsFor: () => new Promise(() => {}) });
     const setId = await someSet();
     const [first = "", second = ""] = await start(setId, [{ kind: "draft" }, { kind: "draft" }], never);
@@ -234,7 +234,7 @@ describe("the keeper of runs", () => {
     return insertRun(database.client, { ...facts, setId: await someSet(), process });
   }
 
-  it("does not take its own runs for left behind after it was out of sight", async () => {
+  it("does not mark its own runs as interrupted after it lost the database", async () => {
     const { id: self } = api.services.peers;
     let looked: () => void | Promise<void> = () => {};
     const peers = {
@@ -260,7 +260,7 @@ describe("the keeper of runs", () => {
     await api.services.runs.cancel(other);
   });
 
-  it("marks what a process left behind that is gone, and nothing of those that live", async () => {
+  it("marks the runs of dead processes as interrupted, and no others", async () => {
     const dead = await insertRunOf("peer_gone");
     const alive = await insertRunOf(api.services.peers.id);
     const started = await keeper({ ...working, vectorsFor: () => new Promise(() => {}) });

@@ -33,7 +33,7 @@ const ask = ({ subjects = [{}], ...rest }: Given) =>
 const sentOf = (subject: { view: { sent: readonly string[] } | null } | undefined) => [...(subject?.view?.sent ?? [])];
 
 describe("a trial", () => {
-  it("answers as an agent is answered, tool by tool and token by token", async () => {
+  it("gives the same result as an agent gets, tool by tool and token by token", async () => {
     const { subjects, rendered, servedRevision } = await ask({ subjects: [{ ref: 1 }] });
     const key = await api.keyFor("orchestrator");
     const { body } = await api.ask(key, "/api/v1/resolve", { message: LIGHTS, explain: true });
@@ -67,7 +67,7 @@ describe("a trial", () => {
     expect((await ask({ subjects: [{ ref: 99 }] })).subjects[0]?.problem).toContain("99");
   });
 
-  it("carries the session on from round to round: a slim tool becomes full in its place", async () => {
+  it("continues the session from round to round: a slim tool becomes full in its place", async () => {
     const { subjects } = await ask({ messages: [LIGHTS, "read the file notes.txt"], shown: 1 });
     const [own] = subjects;
     expect(own?.rounds.map(({ strategy }) => strategy)).toEqual(["append", "reselect"]);
@@ -92,7 +92,7 @@ describe("a trial", () => {
     await roles.update(database.client, TOOLCRIB, { ...fields, version: changed.version });
   });
 
-  it("sees through a key no more than the key may", async () => {
+  it("with a key shows only what the key may use", async () => {
     const input = { name: "narrow", roles: { kind: "all" } as const, ratePerMinute: null, expiresAt: null };
     const { view: key } = await createKey(database.client, TOOLCRIB, { ...input, tools: ["ha_get_state"] });
     const { subjects } = await ask({ keyId: key.id });
@@ -101,7 +101,7 @@ describe("a trial", () => {
     await expect(ask({ keyId: "key_none" })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("takes the widest role where none is chosen", async () => {
+  it("uses the role with the most tools if none is chosen", async () => {
     expect((await ask({ subjects: [{ role: null }] })).subjects[0]?.view?.role).toBe("admin");
   });
 });
@@ -121,7 +121,7 @@ it("examples to begin with are phrases of tools of different domains", async () 
   expect(new Set(tools.map(({ domain }) => domain)).size).toBe(examples.length);
 });
 
-it("what is asked is bounded", () => {
+it("inputs have size limits", () => {
   const subject = { ref: "draft", role: "coder" };
   const parse = (input: object) => tryInput.safeParse({ messages: ["a"], shown: 0, subjects: [subject], ...input });
   expect(parse({}).success).toBe(true);

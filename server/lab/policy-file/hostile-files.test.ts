@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe("a policy file with", () => {
-  it("nothing hostile in it is taken, so that what is refused below is refused for what was added", async () => {
+  it("nothing hostile in it is accepted, so the refusals below are caused by what was added", async () => {
     await expect(readPolicyFile(BASE)).resolves.toMatchObject({ bundles: [{ name: "web" }] });
     await expect(readPolicyFile(`%YAML 1.1\n---\n${BASE}`)).resolves.toMatchObject({ bundles: [{ name: "web" }] });
     await expect(readPolicyFile(tool("{ type: object }"))).resolves.toMatchObject({ tools: [{ name: "a" }] });
@@ -80,13 +80,13 @@ describe("a policy file with", () => {
   });
 });
 
-it("a prototype where any key may stand is taken out", async () => {
+it("`__proto__` as a free key is removed", async () => {
   const schema = "{ type: object, __proto__: {polluted: true}, properties: { __proto__: {polluted: true}, b: {} } }";
   const { tools } = await readPolicyFile(tool(schema));
   expect(tools[0]?.inputSchema).toStrictEqual({ type: "object", properties: { b: {} } });
 });
 
-it("what one file does to its reader is over before the next is read", async () => {
+it("one file's parser does not affect the next file", async () => {
   const hostile = Object.values(FILES)
     .slice(0, 4)
     .map(([text]) => readPolicyFile(text).catch(() => "refused"));

@@ -56,13 +56,13 @@ const callAs = (accountRole: AccountRole) =>
   } as unknown as Context).policyFile;
 
 describe("importing a policy file", () => {
-  it("brings the whole policy to an empty instance, where it is exported as the same bytes", async () => {
+  it("moves the whole policy to an empty instance, which exports the same bytes", async () => {
     await bringIn(text);
     expect((await exportPolicy(empty.client, "draft")).text).toBe(text);
     expect(withoutIds(await loadDraft(empty.client))).toBe(withoutIds(await loadDraft(full.client)));
   });
 
-  it("brings aliases along: from the draft to a revision, into a file and into another draft", async () => {
+  it("keeps aliases: from the draft to a revision, into a file and into another draft", async () => {
     await bringIn(text);
     const [tool] = await tools.list(empty.client);
     if (tool === undefined) throw new Error("the scenario has tools");
@@ -86,7 +86,7 @@ describe("importing a policy file", () => {
     expect(after.roles.map(({ id }) => id)).toEqual(before.roles.map(({ id }) => id));
   });
 
-  it("writes nothing where something is named that is not there", async () => {
+  it("writes nothing if the file refers to a missing entry", async () => {
     await bringIn(text);
     const before = await snapshotHash(await loadDraft(empty.client));
     const broken = text.replace(/^ {6}- web_search$/m, "      - no_such_tool");
@@ -94,7 +94,7 @@ describe("importing a policy file", () => {
     expect(await snapshotHash(await loadDraft(empty.client))).toBe(before);
   });
 
-  it("refuses a deny of what is not there, which would otherwise be lost and so allow it", async () => {
+  it("refuses a denial of an unknown name, which would otherwise be lost and so allow it", async () => {
     const role = "  - name: odd\n    title: Odd\n    allow: all\n    deny: { sources: [gone] }\n    policy: toolcrib\n";
     await expect(bringIn(text.replace(/^roles:\n/m, `roles:\n${role}`))).rejects.toMatchObject({
       code: "invalid",
@@ -111,7 +111,7 @@ describe("importing a policy file", () => {
     await expect(importPolicy(empty.client, ACTOR, input, ADMIN)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("takes rules and sets that guard publishing from admins only", async () => {
+  it("accepts publishing rules and required sets from admins only", async () => {
     const guarded = `${text}${RULES}${SET}`;
     await expect(bringIn(guarded, EDITOR)).rejects.toMatchObject({ code: "forbidden" });
     expect(await empty.client.evalSet.count()).toBe(0);
@@ -124,7 +124,7 @@ describe("importing a policy file", () => {
     expect(await empty.client.evalCase.count()).toBe(1);
   });
 
-  it("takes command lines that are new or changed from admins only", async () => {
+  it("accepts new or changed command lines from admins only", async () => {
     const first = withProgram("{ transport: stdio, command: lathe-1 }");
     const second = withProgram("{ transport: stdio, command: lathe-1, args: [--fast] }");
     const importAs = async (accountRole: AccountRole, file: string) => {
@@ -144,7 +144,7 @@ describe("importing a policy file", () => {
     await expect(importAs("editor", first)).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 
-  it("starts no program of a file unless the operator has said that programs may be started", async () => {
+  it("runs no command from a file unless the operator allows commands", async () => {
     await bringIn(withProgram("{ transport: stdio, command: lathe-1 }"));
     const [lathe] = (await loadDraft(empty.client)).sources;
     if (lathe === undefined) throw new Error("It was not taken");
@@ -153,7 +153,7 @@ describe("importing a policy file", () => {
     expect(startUnder({ TOOLCRIB_ALLOW_STDIO: "1" })).toMatchObject({ transport: "stdio", command: "lathe-1" });
   });
 
-  it("refuses to publish what breaks a rule about exposure, and publishes what does not", async () => {
+  it("refuses to publish a draft that breaks a publishing rule, and publishes one that does not", async () => {
     const strict = RULES.replace(", orchestrator]", "]");
     await bringIn(`${text}${strict}`);
     const review = await reviewDraft(empty.client);
@@ -164,7 +164,7 @@ describe("importing a policy file", () => {
     await expect(publishDraft(empty.client, ACTOR, input)).resolves.toEqual({ number: 1 });
   });
 
-  it("shows in the preview that a tool stays guarded as it was published, wherever the file moves it", async () => {
+  it("shows in the preview that a publishing rule still covers a tool that the file moves", async () => {
     await bringIn(text);
     const { draftHash } = await reviewDraft(empty.client);
     await publishDraft(empty.client, ACTOR, { note: "x", draftHash });

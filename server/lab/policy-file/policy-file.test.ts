@@ -35,7 +35,7 @@ describe("a policy file", () => {
     expect(inOrder(read)).toEqual(inOrder(snapshot));
   });
 
-  it("has the same bytes whatever order the entries come in", async () => {
+  it("has the same bytes in any order of entries", async () => {
     const snapshot = SCENARIOS.starter();
     const keywords = new Map(snapshot.categories.map((category) => [category.id, category.keywords]));
     const mixed = shuffled(snapshot);
@@ -51,7 +51,7 @@ describe("a policy file", () => {
     expect(text).not.toMatch(/^ {4}id:/m);
   });
 
-  it("holds aliases where there are any, and is read where it was written before there were any", async () => {
+  it("contains aliases if there are any, and can be read if it is older than aliases", async () => {
     const starter = SCENARIOS.starter();
     const [first, ...others] = starter.tools;
     if (first === undefined) throw new Error("the scenario has tools");
@@ -68,7 +68,7 @@ describe("a policy file", () => {
     ).toMatch(/^text: roles\[1\]\.name: Use lowercase/);
   });
 
-  it("refuses what it does not know, so that a typing error loosens nothing", async () => {
+  it("refuses unknown fields, so that a typo can't weaken a rule", async () => {
     expect(
       await problemOf(
         "toolcrib: 1\nroles:\n  - name: guest\n    title: x\n    allow: none\n    policy: toolcrib\n    denied: {}\n",
@@ -93,14 +93,14 @@ describe("a policy file", () => {
     );
   });
 
-  it("is read one at a time, and refused where too many wait", async () => {
+  it("is read one at a time, and refused if too many wait", async () => {
     const answers = await Promise.allSettled(Array.from({ length: 6 }, () => readPolicyFile("toolcrib: 1\n")));
     expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill("fulfilled"), "rejected"]);
     expect(answers.at(-1)).toMatchObject({ reason: { code: "too_many_requests" } });
     await expect(readPolicyFile("toolcrib: 1\n")).resolves.toMatchObject({ tools: [] });
   });
 
-  it("names the line of what is no YAML", async () => {
+  it("names the line of invalid YAML", async () => {
     expect(await problemOf("toolcrib: 1\ntools:\n  - name: [a\n")).toMatch(/^text: line \d/);
   });
 

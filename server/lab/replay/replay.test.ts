@@ -40,7 +40,7 @@ async function settled(sessionId: string): Promise<string> {
 const replay = (id: string, ref: "draft" | number = "draft") => replaySession(api.services, "user_reader", { id, ref });
 
 describe("a session that is replayed", () => {
-  it("under the policy that it had gets what it got, with what was looked up on the way", async () => {
+  it("under its original policy gets the same tools, including those that were looked up", async () => {
     await resolve("same", "turn off the kitchen lights");
     await api.ask(key, "/api/v1/tools/load", { sessionId: "same", tools: ["git_log"] });
     const second = await resolve("same", "and what is the weather like?");
@@ -60,7 +60,7 @@ describe("a session that is replayed", () => {
     expect((await replay(id, 1)).rounds[0]?.after?.modeReason).toMatchObject({ window: 4000 });
   });
 
-  it("under the draft says which tools come and go, and whether what was called would have been sent", async () => {
+  it("under the draft says which tools are added and removed, and whether called tools would have been sent", async () => {
     const { round, toolNames } = await resolve("changed", "turn off the kitchen lights");
     expect(toolNames).toContain("ha_call_service");
     await api.ask(key, "/api/v1/report", { sessionId: "changed", round, called: ["ha_call_service"] });
@@ -86,7 +86,7 @@ describe("a session that is replayed", () => {
     expect((await replay(id, 1)).sum.differing).toBe(0);
   });
 
-  it("begins again where the session did", async () => {
+  it("restarts where the session did", async () => {
     await resolve("epochs", "turn off the kitchen lights");
     await api.ask(key, "/api/v1/sessions/epochs/reset", {});
     await resolve("epochs", "what is the weather like?");
@@ -98,7 +98,7 @@ describe("a session that is replayed", () => {
     expect(answer.sum.differing).toBe(0);
   });
 
-  it("leaves out rounds whose message was not kept, and says so", async () => {
+  it("skips rounds whose message was not stored, and says so", async () => {
     await resolve("unkept", "turn off the kitchen lights");
     const id = await settled("unkept");
     await database.client.round.updateMany({ where: { sessionId: id }, data: { message: null } });
@@ -107,7 +107,7 @@ describe("a session that is replayed", () => {
     expect(answer.sum.replayed).toBe(0);
   });
 
-  it("leaves out rounds of a role that is gone, and does not know sessions that never were", async () => {
+  it("skips rounds of a deleted role, and reports unknown sessions as missing", async () => {
     await resolve("gone", "turn off the kitchen lights");
     const id = await settled("gone");
     await database.client.round.updateMany({ where: { sessionId: id }, data: { roleName: "nobody" } });

@@ -19,7 +19,7 @@ async function countAllowed(key: string, tries: number): Promise<number> {
 const shift = (key: string, ms: number) =>
   database.pool.query("UPDATE auth_rate_limit SET last_request = last_request + $2 WHERE key = $1", [key, ms]);
 
-it("lets through just as many as it may, however many come at once, and says how long to wait", async () => {
+it("lets exactly the limit through, however many arrive at once, and says how long to wait", async () => {
   expect(await countAllowed("busy", 20)).toBe(RULE.max);
   const { allowed, retryAfter } = await consumeLimit(database.client, "busy", RULE);
   expect(allowed).toBe(false);

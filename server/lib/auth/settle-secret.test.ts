@@ -51,7 +51,7 @@ async function signIn(): Promise<void> {
   });
 }
 
-it("takes any secret first, and then no other, also where nothing is stored yet", async () => {
+it("accepts any secret at first and then no other, even if nothing is stored yet", async () => {
   await settle(first);
   await settle(first);
   await expect(settle(second)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ it("takes any secret first, and then no other, also where nothing is stored yet"
   expect(lines).toEqual([]);
 });
 
-it("seals everything with the new secret, says how many, and ends all sessions", async () => {
+it("re-encrypts everything with the new secret, reports how many, and ends all sessions", async () => {
   await settle(first);
   await store(first, "a");
   await store(first, "b");
@@ -80,7 +80,7 @@ it("seals everything with the new secret, says how many, and ends all sessions",
   expect(await readable(second)).toHaveLength(2);
 });
 
-it("changes nothing where the old secret is wrong too, and names that variable", async () => {
+it("changes nothing if the old secret is wrong too, and names that variable", async () => {
   await settle(first);
   await store(first, "a");
   await signIn();
@@ -98,7 +98,7 @@ it("judges a database of an earlier version by what is stored in it", async () =
   await settle(second);
 });
 
-it("goes on without what a lost secret has sealed", async () => {
+it("continues without values encrypted with a lost secret", async () => {
   await settle(first);
   await store(first, "a");
   await settle(second, "lost");

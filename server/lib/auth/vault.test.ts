@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createVault } from "./vault";
 
-it("opens what it sealed, and only for the same purpose and subject under the same secret", () => {
+it("decrypts only for the same purpose, subject and secret", () => {
   const vault = createVault("a secret of the operator");
   const sealed = vault.seal("source", "source_1", "tökèn");
   expect(vault.open("source", "source_1", sealed)).toBe("tökèn");
@@ -10,7 +10,7 @@ it("opens what it sealed, and only for the same purpose and subject under the sa
   expect(() => createVault("another secret").open("source", "source_1", sealed)).toThrow();
 });
 
-it("does not take one pair of purpose and subject for another that is written alike", () => {
+it("does not confuse two pairs of purpose and subject that are spelled alike", () => {
   const vault = createVault("a secret of the operator");
   const sealed = vault.seal("a", "b:c", "x");
   expect(() => vault.open("a:b", "c", sealed)).toThrow();

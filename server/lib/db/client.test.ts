@@ -25,7 +25,7 @@ it.each(["shared", "alone"] as const)("the draft's lock, %s, is not kept by a ma
   expect(await readPatience(database.client)).toBe(before);
 });
 
-it("many share the draft, and one has it alone", async () => {
+it("many can share the draft's lock, or one can hold it alone", async () => {
   const { client } = database;
   const isFree = async (tx: Db, lock: string) => {
     const rows = await tx.$queryRawUnsafe<{ got: boolean }[]>(

@@ -19,7 +19,7 @@ async function changedBy(write: () => Promise<unknown>): Promise<string[]> {
   return [...after].filter(([name, entry]) => before.get(name) !== entry).map(([name]) => name);
 }
 
-describe("tools that are held", () => {
+describe("cached tools", () => {
   it("are the same objects until they are written", async () => {
     expect(await changedBy(async () => {})).toEqual([]);
     const data = { description: "Does something else." };
@@ -29,7 +29,7 @@ describe("tools that are held", () => {
     expect((await byName()).get("task_list")).toMatchObject(data);
   });
 
-  it("follow a source that is renamed, though their own rows stay as they are", async () => {
+  it("follow a renamed source, even though their own rows don't change", async () => {
     const { id } = await database.client.source.findFirstOrThrow({ where: { tools: { some: { name: "task_list" } } } });
     const changed = await changedBy(() => database.client.source.update({ where: { id }, data: { name: "renamed" } }));
     expect(changed).toContain("task_list");
@@ -63,7 +63,7 @@ describe("tools that are held", () => {
     expect((await byName()).get("git_status")?.title).toBe(before.get("git_status")?.title);
   });
 
-  it("lose what is deleted, and are none of another database's", async () => {
+  it("drop deleted tools, and are never shared between databases", async () => {
     const other = await createTestDatabase();
     await database.client.tool.delete({ where: { name: "git_status" } });
     expect((await byName()).has("git_status")).toBe(false);

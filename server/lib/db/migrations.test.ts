@@ -59,7 +59,7 @@ describe("migrations", () => {
     await orphaned.drop();
   });
 
-  it("give a policy that kept the old defaults the new ones, and leave what an admin had chosen", async () => {
+  it("give policies with the old defaults the new ones, and keep what an admin chose", async () => {
     const names = await migrationNames();
     const older = await createOlderDatabase(names.slice(0, names.indexOf("20261118020000_policy_limits")));
     const old = {
@@ -94,7 +94,7 @@ describe("migrations", () => {
     await older.drop();
   });
 
-  it("say of each policy that it reads the conversation, as all did before, and leave the rest as it is", async () => {
+  it("set each policy to read the conversation, as all did before, and change nothing else", async () => {
     const names = await migrationNames();
     const older = await createOlderDatabase(names.slice(0, names.indexOf("20261118071000_query_conversation")));
     const signals = { core: true, query: { kind: "message", characters: 2000 } };
@@ -108,7 +108,7 @@ describe("migrations", () => {
     await older.drop();
   });
 
-  it("say in PostgreSQL's own words why they could not be applied", async () => {
+  it("report PostgreSQL's own message if they can't be applied", async () => {
     const other = await createTestDatabase({ migrated: false, seeded: false });
     await other.pool.query('CREATE TABLE "tool" ("id" int)');
     // Not empty and not ours: Prisma must be told that this is intended.

@@ -27,7 +27,7 @@ const compiled = compile(
   NO_VECTORS,
 );
 
-it("tells how many of a bundle's tools each role may use, and which tools are in none", () => {
+it("counts how many of a bundle's tools each role may use, and lists tools without a bundle", () => {
   const { bundles, leftovers } = readBundleMenu(compiled);
   expect(bundles).toMatchObject([
     {

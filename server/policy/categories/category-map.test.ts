@@ -16,14 +16,14 @@ afterAll(() => database.drop());
 const LISTS = { added: [], removed: [] };
 
 describe("the keyword map as a file", () => {
-  it.each(MAP_FORMATS)("comes back from %s as it went out, and then changes nothing", async (format) => {
+  it.each(MAP_FORMATS)("is read back from %s unchanged, and then changes nothing", async (format) => {
     const file = writeCategoryMap(format, await categories.list(database.client));
     const preview = await previewMap(database.client, readCategoryMap(format, file));
     expect(preview).toMatchObject({ added: [], changed: [], unknownTools: [], untouched: 0 });
     expect(preview.same).toHaveLength(18);
   });
 
-  it("holds patterns, quotes, commas and empty categories in every format", () => {
+  it("keeps patterns, quotes, commas and empty categories in every format", () => {
     const entry = { id: "c", name: "odd", title: 'A "title", with commas', description: "", enabled: true };
     const keywords = [
       { text: 'say "hi", twice', kind: "phrase" as const },
@@ -46,7 +46,7 @@ describe("the keyword map as a file", () => {
     }
   });
 
-  it("holds nothing in CSV that a spreadsheet would run, and still comes back as it was", () => {
+  it("contains nothing in CSV that a spreadsheet would run, and is still read back unchanged", () => {
     const texts = ["=1+1", "+49", "-x", "@sum", "'=quoted", "''-twice", "'plain", "a=b"];
     const keywords = texts.map((text) => ({ text, kind: "phrase" as const }));
     const entry = { id: "c", name: "odd", title: "=T()", description: "", enabled: true, keywords, tools: [] };
@@ -83,7 +83,7 @@ describe("importing a keyword map", () => {
     tools: [web_search]
 `;
 
-  it("tells what it would add and change and which tools it does not know, and writes nothing", async () => {
+  it("previews what it would add and change and which tools are unknown, and writes nothing", async () => {
     const before = await categories.list(database.client);
     const preview = await previewMap(database.client, readCategoryMap("yaml", FILE));
     expect(preview.added).toEqual([{ name: "gardening", keywords: 1, tools: 1 }]);
@@ -99,7 +99,7 @@ describe("importing a keyword map", () => {
     expect(await categories.list(database.client)).toEqual(before);
   });
 
-  it("writes what was looked at, keeps ids and titles, and leaves an audit event for each", async () => {
+  it("writes what was previewed, keeps ids and titles, and writes an audit event for each", async () => {
     const map = readCategoryMap("yaml", FILE);
     const before = await categories.get(database.client, "web");
     const { mark } = await previewMap(database.client, map);

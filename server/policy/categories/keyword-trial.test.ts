@@ -38,7 +38,7 @@ const services = {
 const typed = { id: "category_web", name: "web", enabled: true, keywords: phrases("lights out"), tools: ["search"] };
 
 describe("trying keywords on a message", () => {
-  it("says where they are, whose they are and which tools they bring", async () => {
+  it("says where they match, which category they belong to and which tools they boost", async () => {
     const trial = await tryKeywords(services, { message: "Lights and TEMPERATURE", role: null, category: null });
     expect(trial.spans).toEqual([
       { start: 0, end: 5, category: "ha", keyword: "light" },
@@ -51,7 +51,7 @@ describe("trying keywords on a message", () => {
     ]);
   });
 
-  it("lets others have their turn while many patterns are made ready", async () => {
+  it("yields to other requests while many patterns are compiled", async () => {
     const keywords = Array.from({ length: 5000 }, (_, at) => ({ text: `\\pL\\pL\\pL${at}`, kind: "pattern" as const }));
     let turns = 0;
     let isOver = false;
@@ -65,7 +65,7 @@ describe("trying keywords on a message", () => {
     expect(turns).toBeGreaterThan(100);
   });
 
-  it("puts what is typed in the place of what is saved, for all roles and for one", async () => {
+  it("uses unsaved edits instead of what is saved, for all roles and for one", async () => {
     for (const role of [null, "all"]) {
       const trial = await tryKeywords(services, { message: "lights out, then search", role, category: typed });
       expect(trial.categories.find(({ name }) => name === "web")?.keywords).toEqual(["lights out"]);
@@ -75,7 +75,7 @@ describe("trying keywords on a message", () => {
     expect(trial.categories.map(({ name }) => name)).toEqual(["ha"]);
   });
 
-  it("counts only what a role may use, and says what its policy makes of keywords and what it gets", async () => {
+  it("counts only what a role may use, and says how its policy uses keywords and what it gets", async () => {
     const trial = await tryKeywords(services, { message: "light", role: "few", category: null });
     expect(trial.categories).toEqual([{ name: "ha", keywords: ["light"], tools: ["lights"], deniedCount: 1 }]);
     expect(trial.role).toMatchObject({ name: "few", effect: "raise", sent: ["lights"] });
@@ -85,8 +85,8 @@ describe("trying keywords on a message", () => {
   });
 });
 
-describe("what is said of keywords", () => {
-  it("names the other categories that have them, as messages are compared, and what is wrong with patterns", async () => {
+describe("checks on keywords", () => {
+  it("name other categories with the same keyword, and what is wrong with patterns", async () => {
     const keywords = [
       ...phrases("TEMPERATURE", "own", "\u200b"),
       { text: "(a+", kind: "pattern" as const },
@@ -97,11 +97,11 @@ describe("what is said of keywords", () => {
     expect(checks.map(({ problem }) => problem !== null)).toEqual([false, false, true, true, false]);
   });
 
-  it("lists what categories share, but for those that are off", () => {
+  it("list shared keywords, except of disabled categories", () => {
     expect(listOverlaps(snapshot.categories)).toEqual([{ keyword: "temperature", categories: ["ha", "web"] }]);
   });
 
-  it("counts in how many messages each category is named, as whole words, once a message", async () => {
+  it("count how many messages contain a keyword of each category, in whole words, once per message", async () => {
     const hits = await countHits(snapshot.categories, ["light light", "lighthouse", "search the temperature"]);
     expect(Object.fromEntries(hits)).toEqual({ ha: 2, web: 1 });
   });

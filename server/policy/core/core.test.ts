@@ -39,7 +39,7 @@ describe("core", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("that is there already is not written again", async () => {
+  it("is not written again if it is already set", async () => {
     const { version } = await tools.get(database.client, "file_read");
     await setCore(database.client, TOOLCRIB, { tool: "file_read", role: null, isCore: false });
     expect((await tools.get(database.client, "file_read")).version).toBe(version);
@@ -63,7 +63,7 @@ describe("core", () => {
     expect(view?.findings.map(({ rule }) => rule)).toContain("core-outside-allow-list");
   });
 
-  it("refuses tools and roles that are not there", async () => {
+  it("refuses unknown tools and roles", async () => {
     await expect(setCore(database.client, TOOLCRIB, { tool: "nope", role: null, isCore: true })).rejects.toThrow(
       /No tool has the ID nope/,
     );
@@ -77,7 +77,7 @@ describe("suggestions for core", () => {
   const role = { name: "r", isOn: true, own: ["own"], shared: ["shared"] };
   const record = (tool: string, sent: number, escapes = 0, rounds = 40) => ({ role: "r", tool, rounds, sent, escapes });
 
-  it("are what goes out in most rounds, and what is missed often; never what is core already", () => {
+  it("are tools that are sent in most rounds or often missed, and not core yet", () => {
     const records = [
       record("usual", 30),
       record("rare", 10),
@@ -91,7 +91,7 @@ describe("suggestions for core", () => {
     ]);
   });
 
-  it("wait for enough rounds, and are not made for policies without core or roles that are gone", () => {
+  it("need enough rounds, and are not made for policies without core or for deleted roles", () => {
     expect(suggestCore([role], [record("usual", 9, 0, 10)])).toEqual([]);
     expect(suggestCore([{ ...role, isOn: false }], [record("usual", 40)])).toEqual([]);
     expect(suggestCore([], [record("usual", 40)])).toEqual([]);

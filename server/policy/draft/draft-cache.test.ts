@@ -20,7 +20,7 @@ async function editBundle(description: string): Promise<void> {
 }
 
 describe("the cache of the draft", () => {
-  it("reads and derives once per version, for everyone who asks at the same time", async () => {
+  it("reads and derives once per version, for all simultaneous callers", async () => {
     const drafts = cacheDraft(database.client);
     let computed = 0;
     const countTools = async (draft: Draft) => {
@@ -37,7 +37,7 @@ describe("the cache of the draft", () => {
     expect((await (await drafts.current()).read()).snapshot.bundles[0]?.description).toBe("another version");
   });
 
-  it("computes again what failed or was forgotten", async () => {
+  it("recomputes what failed or was evicted", async () => {
     const draft = await cacheDraft(database.client).current();
     let tries = 0;
     const flaky = async () => {

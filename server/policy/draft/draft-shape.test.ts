@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("is the compiled draft itself, where that is at hand", async () => {
+it("is the compiled draft itself, if there is one", async () => {
   const state = { snapshot: {}, compiled: {} } as PolicyState;
   const states = { get: async () => state };
   expect(await readDraftShape({ drafts, states })).toBe(state);
@@ -31,7 +31,7 @@ it("does not wait for vectors, and follows every change of the draft", async () 
   expect(second.compiled.roles.get("orchestrator")?.entry.core).toEqual(["web_search"]);
 });
 
-it("is not held beside the compiled draft once that is at hand", async () => {
+it("is dropped once the draft is compiled", async () => {
   const late = { drafts, states: { get: () => new Promise<never>(() => {}) } };
   const before = await readDraftShape(late);
   expect(await readDraftShape(late)).toBe(before);
@@ -40,7 +40,7 @@ it("is not held beside the compiled draft once that is at hand", async () => {
   expect(await readDraftShape(late)).not.toBe(before);
 });
 
-it("is there even when the draft cannot be compiled with its vectors at all", async () => {
+it("is available even if the draft can't be compiled with its vectors", async () => {
   const states = { get: () => Promise.reject(new Error("the embedder is down")) };
   expect((await readDraftShape({ drafts, states })).snapshot.tools.length).toBeGreaterThan(0);
 });

@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 const newestAudit = () => database.client.auditEvent.findFirstOrThrow({ orderBy: { id: "desc" } });
 
 describe("the draft", () => {
-  it("gives back every entry of the starter scenario as it was written", async () => {
+  it("returns every entry of the starter scenario as it was written", async () => {
     const draft = await loadDraft(database.client);
     const scenario = SCENARIOS.starter();
     for (const noun of NOUNS) {
@@ -118,7 +118,7 @@ describe("the draft", () => {
     });
   });
 
-  it("refuses to remove what others need, and says who", async () => {
+  it("refuses to remove an entry that is in use, and names its users", async () => {
     const policy = (await policies.list(database.client)).find((entry) => entry.name === "toolcrib");
     if (policy === undefined) throw new Error("missing");
     await expect(policies.remove(database.client, ACTOR, policy)).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe("the draft", () => {
     });
   });
 
-  it("refuses a pattern that is no regular expression, naming the field", async () => {
+  it("refuses a pattern that is not a regular expression, and names the field", async () => {
     const category = { name: "broken", title: "Broken", description: "", tools: [], enabled: true };
     const keywords = [
       { text: "fine", kind: "phrase" as const },

@@ -78,7 +78,7 @@ describe("the draft, compiled for trying", () => {
     expect(second.hash).toBe(await snapshotHash(second.snapshot));
   });
 
-  it("takes over what is made of tools alone, and asks for no vector twice", async () => {
+  it("reuses everything derived from tools alone, and requests no vector twice", async () => {
     const first = await states.get("draft");
     await editBundle("words again");
     const second = await states.get("draft");
@@ -89,7 +89,7 @@ describe("the draft, compiled for trying", () => {
     expect(varied.compiled.categories.size).toBe(0);
   });
 
-  it("takes over from what agents are served, where that has its vectors, and asks for none of its vectors", async () => {
+  it("reuses the served revision and its vectors, if it has them", async () => {
     const first = await states.get("draft");
     const now = {
       number: 1,
@@ -115,7 +115,7 @@ describe("the draft, compiled for trying", () => {
     expect(varied.compiled.retrieval).not.toBe(first.compiled.retrieval);
   });
 
-  it("comes without late vectors for people, and complete for measurements", async () => {
+  it("is returned without late vectors for people, and complete for measurements", async () => {
     let arrive = () => {};
     const late = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -130,7 +130,7 @@ describe("the draft, compiled for trying", () => {
     await expect.poll(() => states.get("draft")).not.toBe(byWords);
   }, 20_000);
 
-  it("is compiled once while the embedder is away, and what is tried on it takes over its tools", async () => {
+  it("is compiled once while the embedder is down, and previews reuse its tools", async () => {
     status = "down";
     answer = () => Promise.reject(new Error("down"));
     const first = await states.get("draft");
@@ -157,7 +157,7 @@ describe("the draft, compiled for trying", () => {
     await expect.poll(async () => (await patient.get("draft")).compiled.retrieval.someLackVectors).toBe(false);
   });
 
-  it("asks for the vectors of what was edited, and has those of what agents are served", async () => {
+  it("requests vectors only for what was edited, and reuses those of the served revision", async () => {
     const { compiled, snapshot } = await states.get("draft");
     const facts = { number: 1, isWhole: true, warming: null, roleNames: new Map() };
     const current = { ...facts, snapshot, compiled, vectorOf: () => VECTOR };
@@ -172,7 +172,7 @@ describe("the draft, compiled for trying", () => {
     expect(asked[0]).toBeLessThan(10);
   });
 
-  it("lets others in while a large catalog is compiled, and is compiled once for all who ask at the same time", async () => {
+  it("yields while a large catalog is compiled, and is compiled once for all simultaneous callers", async () => {
     const large = await states.get("draft");
     const tools = Array.from({ length: 3000 }, (_, at) => someTool(`large_${at}`));
     let turns = 0;
@@ -209,7 +209,7 @@ describe("the draft, compiled for trying", () => {
     expect(await second).toBe(await third);
   });
 
-  it("holds few old revisions of many tools, and always the last one", async () => {
+  it("keeps few old revisions with many tools, and always the last one", async () => {
     await editBundle("published");
     const { draftHash } = await reviewDraft(database.client);
     await publishDraft(database.client, ACTOR, { note: "", draftHash });
@@ -224,7 +224,7 @@ describe("the draft, compiled for trying", () => {
     expect(await tight.get(1)).not.toBe(first);
   });
 
-  it("lets go of the drafts before it, and of all that agents were served before", async () => {
+  it("releases earlier drafts and earlier served revisions", async () => {
     let publish: (revision: StoredRevision) => void = () => {};
     const onChange = (listener: typeof publish) => {
       publish = listener;
@@ -253,7 +253,7 @@ describe("the draft, compiled for trying", () => {
     await served.stop();
   });
 
-  it("lets go of the drafts before it while vectors are still awaited", async () => {
+  it("releases earlier drafts while vectors are still awaited", async () => {
     const awaited: (() => void)[] = [];
     answer = () => new Promise<void>((resolve) => awaited.push(resolve));
     const impatient = holdPolicyStates({ ...options, patienceMs: 10 });

@@ -23,12 +23,12 @@ it("ranks the name itself first, then its beginning, then words in it, then any 
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-it("finds by several words in any order, across the marks that names are joined with", async () => {
+it("finds by several words in any order, across separators in names", async () => {
   expect((await find("log GIT"))[0]).toMatchObject({ kind: "tool", name: "git_log" });
   expect((await find("git log"))[0]).toMatchObject({ kind: "tool", name: "git_log" });
 });
 
-it("finds keywords, and says of which category they are", async () => {
+it("finds keywords, and names their category", async () => {
   const keyword = await database.client.categoryKeyword.findFirstOrThrow({ include: { category: true } });
   expect(await find(keyword.text)).toContainEqual({
     kind: "keyword",
@@ -53,13 +53,13 @@ it("finds every kind of thing by its name", async () => {
   }
 });
 
-it("takes signs that databases match by as the letters they are", async () => {
+it("treats the wildcards of SQL as plain characters", async () => {
   expect(await find("%")).toEqual([]);
   expect((await find("git_")).every(({ name, detail }) => /git_/i.test(`${name} ${detail}`))).toBe(true);
   expect(await find("'; DROP TABLE tool; --")).toEqual([]);
 });
 
-it("never gives more than fit a screen, nor one kind alone", async () => {
+it("never returns more than fits a screen, nor only one kind", async () => {
   const found = await find("e");
   expect(found.length).toBeLessThanOrEqual(30);
   expect(new Set(found.map(({ kind }) => kind)).size).toBeGreaterThan(2);

@@ -43,7 +43,7 @@ async function changeProvider(name: string, provider: Provider) {
   return models.update(database.client, ADA, { ...model, provider });
 }
 
-it("keeps the key sealed, gives it to callers, and shows nothing of it", async () => {
+it("stores the key encrypted, uses it for calls, and never shows it", async () => {
   const model = await modelNamed("gpt-4o");
   expect(await viewOf("gpt-4o")).toEqual({ ...OPENAI, state: "none", hasKey: false, scope: null });
   expect(await connectionOf(database.client, vault, model)).toBeNull();
@@ -75,7 +75,7 @@ it("does not send a key to another provider than the one it was set for", async 
   expect(await connectionOf(database.client, createVault("another secret"), back)).toBeNull();
 });
 
-it("reaches what needs no key at its usual address without anybody saying so", async () => {
+it("uses the default address for providers without a key", async () => {
   const local = await modelNamed("local-32k");
   expect(await connectionOf(database.client, vault, local)).toEqual({
     baseUrl: "http://localhost:11434",
@@ -85,7 +85,7 @@ it("reaches what needs no key at its usual address without anybody saying so", a
   expect(await connectionOf(database.client, vault, await modelNamed("demo"))).toBeNull();
 });
 
-it("refuses a connection that could not work, and says at which field", async () => {
+it("refuses a connection that can't work, and names the field", async () => {
   const compatible = await modelNamed("small-8k");
   await expect(set(compatible.id, { baseUrl: null, apiKey: KEY })).rejects.toMatchObject({
     details: { field: "connection.baseUrl" },

@@ -97,7 +97,7 @@ describe("testing a model", () => {
     });
   });
 
-  it("asks a compatible server with the name of the limit that such servers know, and without a key where none is set", async () => {
+  it("sends a compatible server the limit under the name it knows, and no key if none is set", async () => {
     const { asked, url } = await serve(json({ choices: [{ message: { content: "ready" } }] }));
     const { id } = await connected("openai-compatible", `${url}/v1/`, null);
     expect(await test(id)).toMatchObject({ ok: true, inputTokens: null, outputTokens: null });
@@ -170,7 +170,7 @@ describe("testing a model", () => {
     expect(JSON.stringify(result)).not.toContain(KEY);
   });
 
-  it("shows no part of the key, where what quotes it is cut or is the answer itself", async () => {
+  it("shows no part of the key, even if the response quotes it or a quote is truncated", async () => {
     const quoting = `${"x".repeat(230)}${KEY}`;
     const refusing = await serve(json({ error: { message: quoting } }, 401));
     const answering = await serve(json({ choices: [{ message: { content: quoting } }] }));
@@ -195,7 +195,7 @@ describe("testing a model", () => {
     expect((await test(strange.id)).message).toContain("not like Anthropic");
   });
 
-  it("does not follow the other side elsewhere with the key", async () => {
+  it("does not follow a redirect with the key", async () => {
     const { asked, url: elsewhere } = await serve(json({ choices: [{ message: { content: "thanks" } }] }));
     const { url } = await serve((_, response) => void response.writeHead(307, { location: elsewhere }).end());
     const { id } = await connected("openai", url);
@@ -203,7 +203,7 @@ describe("testing a model", () => {
     expect(asked).toEqual([]);
   });
 
-  it("asks no internal address that the operator has not allowed", async () => {
+  it("calls no internal address that the operator has not allowed", async () => {
     const { asked, url } = await serve(json({}));
     const { id } = await connected("openai", url);
     const strict = createGuardedFetch(readOutboundRules({}));

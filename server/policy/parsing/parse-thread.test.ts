@@ -22,7 +22,7 @@ it("keeps parallel tasks apart", async () => {
   expect(read.map(({ tools }) => tools.length)).toEqual(counts);
 });
 
-it("refuses with the same code, words and field", async () => {
+it("refuses with the same code, message and field", async () => {
   const refusal = {
     code: "invalid",
     message: expect.stringContaining("no tools found"),

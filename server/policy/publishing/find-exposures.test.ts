@@ -20,20 +20,20 @@ function exposures(rule: ExposureRule) {
   return findExposures(snapshot, { exposure: [rule] }).map(({ role, tools }) => [role, ...tools]);
 }
 
-describe("rules about who may ever use a tool", () => {
-  it("names the roles beyond those that a rule allows, with the tools they may use", () => {
+describe("publishing rules", () => {
+  it("name the roles that a rule does not allow, with the tools they could use", () => {
     expect(exposures({ tools: { kind: "domain", name: "disk" }, roles: ["admin"] })).toEqual([
       ["guest", "list"],
       ["denied", "list"],
     ]);
   });
 
-  it("counts only what a role may really use: a denied tool is no exposure", () => {
+  it("count only what a role may really use: a denied tool breaks no rule", () => {
     expect(exposures({ tools: { kind: "destructive" }, roles: ["admin"] })).toEqual([]);
     expect(exposures({ tools: { kind: "destructive" }, roles: [] })).toEqual([["admin", "wipe"]]);
   });
 
-  it("guards a tool that was guarded when published, whatever the draft calls it now", () => {
+  it("cover a tool that they covered when it was published, whatever the draft calls it now", () => {
     const tools = snapshot.tools.map((tool) =>
       tool.name === "wipe" ? { ...tool, name: "tidy", domain: "talk", annotations: {} } : tool,
     );
@@ -45,7 +45,7 @@ describe("rules about who may ever use a tool", () => {
     }
   });
 
-  it("guards one tool, or all of a source", () => {
+  it("cover one tool, or all tools of a source", () => {
     expect(exposures({ tools: { kind: "tool", name: "say" }, roles: ["admin", "denied"] })).toEqual([["guest", "say"]]);
     const [source = ""] = snapshot.sources.map(({ name }) => name);
     expect(exposures({ tools: { kind: "source", name: source }, roles: ["admin", "guest", "denied"] })).toEqual([]);

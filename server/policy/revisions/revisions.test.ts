@@ -101,7 +101,7 @@ describe("publishing", () => {
     expect(await head()).toBe(before + 1);
   });
 
-  it("cannot be undone behind its back: revisions and audit events are immutable", async () => {
+  it("can't be changed later: revisions and audit events are immutable", async () => {
     await expect(database.pool.query("UPDATE revision SET note = 'forged'")).rejects.toThrow(/immutable/);
     await expect(database.pool.query("DELETE FROM revision WHERE number = 1")).rejects.toThrow(/immutable/);
     await expect(database.pool.query("UPDATE audit_event SET actor_name = 'nobody'")).rejects.toThrow(/immutable/);
@@ -127,7 +127,7 @@ describe("a revision from before tools had aliases", () => {
 });
 
 describe("restoring", () => {
-  it("brings back every entry byte for byte and publishes it as a new revision", async () => {
+  it("restores every entry byte for byte and publishes it as a new revision", async () => {
     const first = canonicalJson(await loadDraft(database.client));
     const start = await head();
     const [doomed] = await bundles.list(database.client);
@@ -167,7 +167,7 @@ describe("restoring", () => {
     expect(await client.agentKeyRole.count({ where: { keyId: "key_1", roleId: idle.id } })).toBe(1);
   });
 
-  it("discards unpublished changes only when told which, and keeps them in the audit", async () => {
+  it("discards only the unpublished changes it was asked to, and keeps them in the audit log", async () => {
     const { client } = database;
     await editSomething("precious");
     const restore = (discardDraftHash: string | null) =>
@@ -203,7 +203,7 @@ describe("restoring", () => {
     expect((await bundles.get(database.client, b.id)).name).toBe(b.name);
   });
 
-  it("raises row versions, so that an editor who saw the old row is told", async () => {
+  it("raises row versions, so that an editor of the old row gets a conflict", async () => {
     const edited = await editSomething("seen by an editor");
     const { draftHash } = await reviewDraft(database.client);
     await publishDraft(database.client, ACTOR, { note: "x", draftHash });
@@ -226,8 +226,8 @@ describe("the count of unpublished changes", () => {
   });
 });
 
-describe("rules about exposure", () => {
-  it("hold publishing up when they cannot be read, instead of counting as none", async () => {
+describe("publishing rules", () => {
+  it("block publishing if they can't be read", async () => {
     await editSomething("past the rules");
     const { draftHash } = await reviewDraft(database.client);
     await database.client.setting.create({ data: { name: "publishing", value: { exposure: "broken" } } });

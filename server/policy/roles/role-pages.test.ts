@@ -72,7 +72,7 @@ describe("the list of roles", () => {
     }
   });
 
-  it("says what was usually sent in the last thirty days, by mode, and says nothing where nothing was", async () => {
+  it("says what was usually sent in the last thirty days, by mode, and nothing without rounds", async () => {
     for (const [count, tokens] of [
       [2, 100],
       [4, 200],
@@ -99,7 +99,7 @@ describe("the list of roles", () => {
   });
 });
 
-it("follows the draft: a tool that is switched off is gone from every role", async () => {
+it("follows the draft: a disabled tool is removed from every role", async () => {
   const countOf = async (name: string) => {
     const overview = await readRolesOverview(services());
     return overview.find((role) => role.name === name)?.toolCount;
@@ -112,7 +112,7 @@ it("follows the draft: a tool that is switched off is gone from every role", asy
   expect(await countOf("coder")).toBe(before);
 });
 
-describe("the preview of a typed role", () => {
+describe("the preview of an edited role", () => {
   it("puts every tool of the catalog in one group, and says why", async () => {
     const input = await typedRole("admin", {
       deny: { tools: ["file_read"], sources: ["git"], categories: ["web"] },
@@ -131,7 +131,7 @@ describe("the preview of a typed role", () => {
     expect(preview.groups[0]?.tokens).toBe(preview.directTokens);
   });
 
-  it("names core tools that are in force, and none that the role is not allowed", async () => {
+  it("lists core tools that apply, and none that the role may not use", async () => {
     const input = await typedRole("coder", {
       allow: { kind: "list", tools: ["git_log", "git_diff"] },
       core: ["git_log", "web_read"],
@@ -141,7 +141,7 @@ describe("the preview of a typed role", () => {
     expect(coreTokens).toBe(core[0]?.tokens);
   });
 
-  it("says what an edit takes away that was called lately, once a round, and nothing of what stays", async () => {
+  it("lists recently called tools that an edit removes, once per round, and none that stay", async () => {
     const saved = await typedRole("coder");
     const kept = saved.fields.allow.tools.filter((name) => name !== "git_log" && name !== "git_diff");
     await recordCall("coder", "git_log", "round 1");
@@ -187,7 +187,7 @@ describe("a click in the matrix", () => {
     expect((await roles.get(database.client, "research")).allow).toEqual(before.allow);
   });
 
-  it("writes nothing where the list is that way already", async () => {
+  it("writes nothing if the list is already that way", async () => {
     const { id, version } = await roles.get(database.client, "research");
     await allowTools(database.client, ACTOR, { id, tools: ["git_log"], allowed: false });
     expect((await roles.get(database.client, "research")).version).toBe(version);
@@ -203,7 +203,7 @@ describe("a click in the matrix", () => {
     expect(after.tools).toEqual([...new Set([...allow.tools, "git_log", "git_diff", "git_status"])].sort());
   });
 
-  it("is refused where the role has no list, and where there is no such tool", async () => {
+  it("is refused if the role has no list, or the tool does not exist", async () => {
     const change = { tools: ["git_log"], allowed: true };
     const refused = (id: string, tools = change.tools) => allowTools(database.client, ACTOR, { ...change, id, tools });
     await expect(refused("role_admin")).rejects.toThrowError(DomainError);
@@ -212,7 +212,7 @@ describe("a click in the matrix", () => {
   });
 });
 
-describe("two roles beside each other", () => {
+describe("two roles side by side", () => {
   it("share what both may use; nothing is on two sides", async () => {
     const { a, b, onlyA, onlyB, both } = await compareRoles(services(), "coder", "role_admin");
     expect(onlyA.length + both.length).toBe(a.toolCount);
@@ -223,7 +223,7 @@ describe("two roles beside each other", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("says so where there is no such role", async () => {
+  it("reports an unknown role", async () => {
     await expect(compareRoles(services(), "coder", "nobody")).rejects.toMatchObject({ code: "not_found" });
   });
 });

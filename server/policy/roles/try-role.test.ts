@@ -39,7 +39,7 @@ async function say(role: string, message: string): Promise<void> {
   );
 }
 
-it("tries written messages where none of agents are kept, and records nothing", async () => {
+it("uses evaluation messages if no agent messages are stored, and records nothing", async () => {
   const trial = await tryRole(api.services, "user_reader", await typed("coder"));
   expect(trial).not.toMatchObject({ origin: "role" });
   expect(trial.messages).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ it("tries written messages where none of agents are kept, and records nothing", 
   expect(await database.client.round.count()).toBe(0);
 });
 
-it("tries the role's own messages, with the tools as they are typed and not as they are saved", async () => {
+it("uses the role's own messages, with the edited tools instead of the saved ones", async () => {
   for (const message of ["git log please", "show the git diff", "git status of the repository"]) {
     await say("coder", message);
   }
@@ -60,7 +60,7 @@ it("tries the role's own messages, with the tools as they are typed and not as t
   expect(all).toMatchObject({ toolsP50: 10, modes: [{ mode: "direct", messages: 3 }] });
 });
 
-it("takes messages of other roles for a new one, even while its name is half written", async () => {
+it("uses messages of other roles for a new one, even while its name is incomplete", async () => {
   const { fields } = await typed("coder", { name: "", policy: "no such policy" });
   expect(await tryRole(api.services, "user_reader", { id: null, fields })).toMatchObject({
     origin: "other-roles",

@@ -29,7 +29,7 @@ describe("a SKILL.md", () => {
     else expect(read().tools).toEqual(tools);
   });
 
-  it("may come with a byte order mark and the line ends of Windows", () => {
+  it("may have a byte order mark and Windows line endings", () => {
     expect(parseSkill("\uFEFF---\r\nname: s\r\ngoal: Do it\r\n---\r\nText").body).toBe(
       "---\nname: s\ngoal: Do it\n---\nText",
     );
@@ -47,7 +47,7 @@ describe("a SKILL.md", () => {
     expect(() => parseSkill(text)).toThrow(message);
   });
 
-  it("does not take names apart that objects have by birth", () => {
+  it("accepts names that every JavaScript object has", () => {
     expect(parseSkill(skill("name: __proto__\ngoal: constructor\ntools: [toString]"))).toMatchObject({
       name: "proto__",
       goal: "constructor",

@@ -17,7 +17,7 @@ const embeddings = { queryVectors: async () => ({ lookup: (text: string) => VECT
 const none = { queryVectors: async () => ({ lookup: () => undefined, degraded: "embedder" as const }) };
 
 describe("messages that a skill would match", () => {
-  it("are those as near to its goal as the role's policy asks, the nearest first", async () => {
+  it("are those within the threshold of the role's policy, the closest first", async () => {
     const messages = [
       asked("hello"),
       asked("the report please"),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("a sync of the workbench finds nothing to do on a fresh installation: the catalog has it as it is", async () => {
+it("a sync of the workbench finds no changes on a fresh installation", async () => {
   const { client } = database;
   const { id: sourceId } = await client.source.findUniqueOrThrow({ where: { name: workbench.name } });
   const nobody = () => Promise.reject(new Error("nobody is to be asked"));

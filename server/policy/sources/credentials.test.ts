@@ -83,7 +83,7 @@ it("does not send credentials to another origin or path than the one they were s
   expect(await credentialsOf(database.client, vault, source)).not.toBeNull();
 });
 
-it("sends them to a document and to what it describes, and asks again where either moves", async () => {
+it("sends them to a document and the API it describes, and requires them again if either moves", async () => {
   counter += 1;
   const connection = { url: "https://api.example.com/docs/openapi.json", baseUrl: "https://api.example.com/v1/a" };
   const fields = { name: `far-${counter}`, title: "Far", description: "", enabled: true };
@@ -106,7 +106,7 @@ async function setAsBefore(sourceId: string, target: string) {
   await database.client.secret.create({ data: row });
 }
 
-it("binds what earlier versions kept for an origin to the addresses of then, once", async () => {
+it("binds credentials of earlier versions to their sources' addresses, once", async () => {
   const plain = await http("https://old.example/v1/tenant-a");
   await setAsBefore(plain.id, "https://old.example");
   counter += 1;
@@ -161,7 +161,7 @@ it("does not hand a command's environment to another command, nor to the same on
   expect(await viewOf(source.id)).toMatchObject({ state: "stale", env: ["TOKEN"] });
 });
 
-it("refuses what a source cannot use, and a source that points nowhere", async () => {
+it("refuses credentials that a source can't use, and a source without an address", async () => {
   const source = await http("https://tools.example.com/mcp");
   await expect(set(source.id, { env: { TOKEN: SECRET } })).rejects.toMatchObject({ details: { field: "env" } });
   const byHand = (await sources.list(database.client)).find(({ name }) => name === "web");
@@ -169,7 +169,7 @@ it("refuses what a source cannot use, and a source that points nowhere", async (
   await expect(set("source_none", null)).rejects.toMatchObject({ code: "not_found" });
 });
 
-it("forgets credentials that are taken away, and those that another master secret sealed", async () => {
+it("ignores removed credentials, and those encrypted with another secret", async () => {
   const source = await http("https://tools.example.com/mcp");
   await set(source.id, { headers: { "X-Key": SECRET } });
   const other = createVault("another secret");

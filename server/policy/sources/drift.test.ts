@@ -130,7 +130,7 @@ describe("a change that an unattended sync held back", () => {
     expect((await toolNamed("swap_pay")).inputSchema).toEqual(schemaWith("amount"));
   });
 
-  it("is settled by a person who syncs by hand, and drift until that is published", async () => {
+  it("is resolved by a manual sync, and counts as drift until that is published", async () => {
     const source = await publishedSource("hand", listed(pay("hand_pay", "amount")));
     world.answers.set("hand", listed(pay("hand_pay", "sum")));
     const { hash } = await previewSync(world.services, { sourceId: source.sourceId });
@@ -154,7 +154,7 @@ describe("a change that an unattended sync held back", () => {
     expect(await source.drift()).toMatchObject([{ calls: "flagged" }]);
   });
 
-  it("does not hide that a stricter annotation is in the draft and not with agents", async () => {
+  it("does not hide that a stricter annotation is in the draft but not published", async () => {
     const source = await publishedSource("strict", listed({ name: "strict_do", annotations: { readOnlyHint: true } }));
     await source.says(listed({ name: "strict_do", annotations: { destructiveHint: true } }));
     expect(await source.drift()).toMatchObject([

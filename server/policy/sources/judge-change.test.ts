@@ -56,7 +56,7 @@ describe("what an unattended sync may not write", () => {
     expect(judgeChange({ ...tool, ...edit }, changed, { fields })).toEqual(held);
   });
 
-  it("anything but phrases, of a tool that its source had never described before", () => {
+  it("everything but phrases, for a tool that its source had never described before", () => {
     const { keywords: _keywords, examples: _examples, ...rest } = fields;
     expect(Object.keys(judgeChange(tool, { ...rest, keywords: [], examples: [] }, undefined))).toEqual(
       Object.keys(rest),

@@ -41,7 +41,7 @@ describe("a name that only looks like that of a tool in the catalog", () => {
     expect(createToolNamer("shop", ["send_mail"])(name)).toBe(name);
   });
 
-  it("is no matter between the tools of one import: a source does not imitate itself", () => {
+  it("is allowed within one import: a source does not imitate itself", () => {
     const nameTool = createToolNamer("shop", []);
     expect([nameTool("get_user"), nameTool("getUser"), nameTool("get_user")]).toEqual([
       "get_user",

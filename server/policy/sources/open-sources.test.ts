@@ -69,14 +69,14 @@ const hearing =
     expect(heard).toContain(id);
   };
 
-it("hears after a restart that the tools of a published server changed, without having asked for them", async () => {
+it("is notified after a restart when the tools of a published server change", async () => {
   const { entry, asked, announce } = await serveNews();
   const { heard } = open(servedWith(entry));
   await vi.waitFor(hearing(heard, entry, announce), PATIENTLY);
   expect(asked).not.toContain("tools/list");
 });
 
-it("listens to a server from when it is published until it is switched off", async () => {
+it("listens to a server from its publication until it is disabled", async () => {
   const { entry, asked, announce } = await serveNews();
   const { heard, publish } = open(null);
   publish(servedWith(entry));
@@ -93,7 +93,7 @@ it("listens to a server from when it is published until it is switched off", asy
   expect(asked).toHaveLength(times);
 });
 
-it("stops while a server that it syncs with is silent, and does not hold that against the server", async () => {
+it("stops during a sync with a silent server, and does not mark that server as failing", async () => {
   const { entry, asked, announce } = await serveNews({ isSilent: true });
   const source = await createSource(database.client, entry.name, entry.connection);
   const { heard, stop } = open(servedWith(source));

@@ -46,7 +46,7 @@ const first = upstream({ name: "list_orders" }, CANCEL);
 const synced = carriedOut(planSync(state(), first));
 
 describe("a first sync", () => {
-  it("adds every tool as the catalog takes it, whatever the order in which it is listed", () => {
+  it("adds every tool in a form the catalog accepts, in any order", () => {
     const { plan } = planSync(state(), first);
     expect(plan.added.map(({ tool }) => tool.name)).toEqual(["cancel_order", "list_orders"]);
     for (const { tool } of plan.added) expect(NOUN_SCHEMAS.tool.create.parse(tool)).toEqual(tool);
@@ -55,7 +55,7 @@ describe("a first sync", () => {
     expect(planSync(state(), reversed).plan).toEqual(plan);
   });
 
-  it("takes what differs from a tool that was there before it for a change, but not what the source left open", () => {
+  it("treats differences from an existing tool as changes, but not fields that the source leaves out", () => {
     const annotations = { destructive: true };
     const mine = someTool("list_orders", {
       source: "shop",
@@ -79,12 +79,12 @@ describe("a first sync", () => {
 });
 
 describe("a later sync", () => {
-  it("finds nothing to do where nothing changed", () => {
+  it("finds no changes if nothing changed", () => {
     const { plan } = planSync(synced, first);
     expect(plan).toMatchObject({ added: [], changed: [], removed: [], kept: [], unchanged: 2, suggestions: [] });
   });
 
-  it("takes over the fields that upstream changed, and leaves an admin's edits of the others", () => {
+  it("applies the fields that the source changed, and keeps an admin's edits of the others", () => {
     const mine = edited(synced, "list_orders", { title: "Orders, mine", keywords: ["purchases"], loadPolicy: "core" });
     const { plan } = planSync(mine, upstream({ name: "list_orders", description: "Lists orders, new." }, CANCEL));
     expect(plan.changed).toHaveLength(1);
@@ -132,7 +132,7 @@ describe("a later sync", () => {
     expect(plan.changed[0]?.fields).toEqual(["description"]);
   });
 
-  it("removes what is gone if unused, and disables it otherwise", () => {
+  it("removes tools that are no longer listed if unused, and disables them otherwise", () => {
     const used = { ...synced, usersOf: new Map([["tool_cancel_order", ["role clerk"]]]) };
     const { plan } = planSync(used, upstream());
     expect(plan.removed.map(({ tool, action, usedBy }) => [tool.name, action, usedBy])).toEqual([
@@ -144,7 +144,7 @@ describe("a later sync", () => {
     expect(planSync(after, upstream()).plan.removed).toEqual([]);
   });
 
-  it("switches a tool on again that comes back, but not one that an admin had switched off", () => {
+  it("enables a tool that is listed again, but not one that an admin had disabled", () => {
     const used = { ...synced, usersOf: new Map([["tool_cancel_order", ["role clerk"]]]) };
     const without = carriedOut(planSync(used, upstream()));
     expect(planSync(without, first).plan.changed.map(({ after, fields }) => [after.enabled, fields])).toEqual([
@@ -154,7 +154,7 @@ describe("a later sync", () => {
     expect(planSync(off, first).plan.changed).toEqual([]);
   });
 
-  it("offers what someone removed again, but brings it back only when asked", () => {
+  it("lists removed tools, but restores them only on request", () => {
     const tools = synced.tools.filter(({ name }) => name !== "list_orders");
     const without = { ...synced, tools, takenNames: ["cancel_order"] };
     const planned = planSync(without, first);
@@ -163,13 +163,13 @@ describe("a later sync", () => {
     expect(chooseWrites(planned, ALL).inserted).toHaveLength(1);
   });
 
-  it("does not take a tool for gone that is listed but cannot be used", () => {
+  it("does not remove a tool that is listed but invalid", () => {
     const broken = upstream({ name: "list_orders", inputSchema: { type: "array" } }, CANCEL);
     const { plan } = planSync(synced, broken);
     expect(plan).toMatchObject({ removed: [], changed: [], problems: [{ name: "list_orders" }] });
   });
 
-  it("knows a tool that was renamed here", () => {
+  it("recognizes a tool that was renamed in the draft", () => {
     const renamed = edited(synced, "list_orders", { name: "orders" });
     const { plan } = planSync(renamed, upstream({ name: "list_orders", description: "New." }, CANCEL));
     expect(plan.added).toEqual([]);
@@ -185,7 +185,7 @@ describe("a later sync", () => {
 });
 
 describe("names", () => {
-  it("of other tools and of meta-tools are never taken: the source's name goes before them", () => {
+  it("of other tools and of meta-tools are never reused: they get the source's name as a prefix", () => {
     const taken = state({ takenNames: ["search_tools", "refund", "shop_refund"] });
     const planned = planSync(taken, upstream({ name: "search_tools" }, { name: "refund" }, { name: "refund!" }));
     expect(planned.plan.added.map(({ tool }) => [tool.name, tool.binding])).toEqual([
@@ -207,7 +207,7 @@ describe("hints", () => {
   const hint = { "anthropic/alwaysLoad": true, "anthropic/searchHint": "basket, shopping  cart" };
   const hinted = upstream({ name: "list_orders", _meta: hint }, CANCEL);
 
-  it("become keywords and a suggestion, which is only followed when taken", () => {
+  it("become keywords and a suggestion, which applies only if accepted", () => {
     const planned = planSync(state(), hinted);
     expect(planned.plan.suggestions).toEqual([{ tool: "list_orders", kind: "core" }]);
     const listed = ({ name }: { name: string }) => name === "list_orders";
@@ -239,7 +239,7 @@ describe("hints", () => {
 });
 
 describe("the plan", () => {
-  it("has a hash that changes with whatever would be written, and with nothing else", () => {
+  it("has a hash that changes only with what would be written", () => {
     const hash = (given: SyncState, read = first) => planSync(given, read).plan.hash;
     expect(hash(synced)).toBe(hash(synced));
     expect(hash(state())).not.toBe(hash(synced));

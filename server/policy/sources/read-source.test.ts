@@ -75,7 +75,7 @@ describe("reading a source", () => {
     expect(asked[1]?.headers.get("authorization")).toBeNull();
   });
 
-  it("does not take credentials along where a document is redirected out of their path", async () => {
+  it("sends no credentials if a document redirects outside their path", async () => {
     const seen: [path: string, key: string | undefined][] = [];
     const { port, close } = await listenLocally((request, response) => {
       seen.push([request.url ?? "", request.headers["x-key"]?.toString()]);

@@ -32,7 +32,7 @@ async function sync(sourceId: string) {
   await applySync(world.services, ADA, { sourceId, planHash: hash });
 }
 
-it("says what of a source's tools waits to be published, and what they cost", async () => {
+it("counts a source's tools with unpublished changes, and what they cost", async () => {
   const before = await loadDraft(database.client);
   expect(await rowOf("web", before)).toMatchObject({
     waiting: { added: 0, changed: 0, removed: 0 },

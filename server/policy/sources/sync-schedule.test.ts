@@ -62,7 +62,7 @@ it("syncs what is due, in its own name, and not before it is due again", async (
   expect(askedOf("timely")).toBe(2);
 });
 
-it("leaves alone what is not published, switched off, without a time, or being pointed elsewhere", async () => {
+it("skips sources that are unpublished, disabled, without a schedule, or being pointed elsewhere", async () => {
   const off = await timed("switched-off");
   const untimed = await createSource(database.client, "untimed");
   const moving = await timed("moved");
@@ -74,7 +74,7 @@ it("leaves alone what is not published, switched off, without a time, or being p
   for (const name of ["switched-off", "untimed", "moved", "unpublished"]) expect(askedOf(name)).toBe(0);
 });
 
-it("keeps a failure with the source, goes on with the others, and tries again later", async () => {
+it("stores a failure with the source, continues with the others, and retries later", async () => {
   const [bad, good] = [await timed("bad"), await timed("good")];
   world.answers.set("bad", new DomainError("unavailable", "bad.example does not answer"));
   world.answers.set("good", listed({ name: "good_one" }));
@@ -92,7 +92,7 @@ it("keeps a failure with the source, goes on with the others, and tries again la
   expect((await row()).syncError).toBeNull();
 });
 
-it("hears that a source's tools changed, and asks once for many announcements", async () => {
+it("is notified when a source's tools change, and syncs once for many notifications", async () => {
   const source = await createSource(database.client, "loud");
   world.answers.set("loud", listed({ name: "loud_one" }));
   const { announce } = schedule([source]);
@@ -110,7 +110,7 @@ it("is done by one process at a time", async () => {
   expect(askedOf("shared")).toBe(1);
 });
 
-it("waits for a source without a transaction that holds up others", async () => {
+it("holds no transaction open while it waits for a source", async () => {
   const source = await timed("slow");
   let waiting: unknown[] = [];
   const services = {
@@ -126,7 +126,7 @@ it("waits for a source without a transaction that holds up others", async () => 
   expect(waiting).toEqual([]);
 });
 
-it("goes on after a process that died with a source in its hands, once its time is over", async () => {
+it("takes over a source from a process that died during a sync, after a timeout", async () => {
   const source = await timed("held");
   world.answers.set("held", listed({ name: "held_one" }));
   const claimFor = (minutes: number) =>
@@ -144,7 +144,7 @@ it("goes on after a process that died with a source in its hands, once its time 
   expect(syncClaimedUntil).toBeNull();
 });
 
-it("does nothing any more once it has stopped", async () => {
+it("does nothing after it has stopped", async () => {
   const source = await timed("late");
   const { runDue, announce, stop } = schedule([source]);
   announce(source.id);

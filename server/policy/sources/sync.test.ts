@@ -49,7 +49,7 @@ const newestEvents = async (take: number) =>
   (await database.client.auditEvent.findMany({ orderBy: { id: "desc" }, take })).reverse();
 
 describe("a sync", () => {
-  it("only looks at first, and keeps when it did", async () => {
+  it("only previews at first, and stores the time", async () => {
     const source = await createSource(database.client, "looked");
     world.answers.set("looked", listed({ name: "looked_at" }));
     const before = canonicalJson(await loadDraft(database.client));
@@ -62,7 +62,7 @@ describe("a sync", () => {
     expect(row.syncedAt).not.toBeNull();
   });
 
-  it("lands in the draft: added, changed and removed, each with its event", async () => {
+  it("writes added, changed and removed tools to the draft, each with an audit event", async () => {
     const source = await createSource(database.client, "shop");
     world.answers.set("shop", listed({ name: "list_orders" }, { name: "cancel_order" }, { name: "pay_order" }));
     expect(await sync(source.id)).toMatchObject({ added: 3, changed: 0, removed: 0 });
@@ -95,7 +95,7 @@ describe("a sync", () => {
     expect(await preview(source.id)).toMatchObject({ added: [], changed: [], removed: [], kept: [] });
   });
 
-  it("leaves what an admin wrote, also after upstream has changed something else", async () => {
+  it("keeps an admin's edits, even after the source has changed something else", async () => {
     const source = await createSource(database.client, "kept");
     world.answers.set("kept", listed({ name: "kept_one", title: "One" }));
     await sync(source.id);
@@ -119,7 +119,7 @@ describe("a sync", () => {
     });
   });
 
-  it("writes nothing at all when the source or the draft has moved since it was looked at", async () => {
+  it("writes nothing if the source or the draft changed since the preview", async () => {
     const source = await createSource(database.client, "moving");
     world.answers.set("moving", listed({ name: "moving_one" }));
     await sync(source.id);
@@ -141,7 +141,7 @@ describe("a sync", () => {
     await expect(toolNamed("moving_two")).rejects.toThrow();
   });
 
-  it("gives a tool the name of its source where its own is taken", async () => {
+  it("prefixes a tool with its source's name if its own is taken", async () => {
     const source = await createSource(database.client, "search-co");
     world.answers.set("search-co", listed({ name: "web_search" }, { name: "get_tool" }));
     await sync(source.id);
@@ -164,7 +164,7 @@ describe("a sync", () => {
     expect((await toolNamed("hint_two")).loadPolicy).toBe("deferred");
   });
 
-  it("keeps where an API is, as an edit of the source, and lets credentials for elsewhere go stale", async () => {
+  it("stores the address of an API as an edit of the source, and marks credentials for another address as stale", async () => {
     const url = "https://docs.example/openapi.json";
     const source = await createSource(database.client, "api", { url }, "openapi");
     const { client, vault } = world.services;
@@ -223,7 +223,7 @@ describe("a sync", () => {
     expect((await drafts.derive(countChanges)).count).toBe(0);
   });
 
-  it("keeps with the source what went wrong, until it goes well again", async () => {
+  it("stores an error with the source until the next success", async () => {
     const source = await createSource(database.client, "broken");
     world.answers.set("broken", new DomainError("unavailable", "broken.example does not answer"));
     await expect(preview(source.id)).rejects.toMatchObject({ code: "unavailable" });
@@ -257,7 +257,7 @@ describe("a sync", () => {
 });
 
 describe("an unattended sync", () => {
-  it("does not empty a source that lists nothing any more, and says so", async () => {
+  it("does not empty a source that no longer lists any tools, and says so", async () => {
     const source = await createSource(database.client, "sleepy");
     world.answers.set("sleepy", listed({ name: "sleepy_one" }));
     await syncUnattended(world.services, source.id);

@@ -76,7 +76,7 @@ describe("an unattended sync", () => {
     expect((await toolNamed("routes_pay")).binding).toEqual({ name: "routes_pay", path: "/pay" });
   });
 
-  it("never sets the address of an API for tools that are there already", async () => {
+  it("never sets the address of an API for existing tools", async () => {
     const source = await syncedSource("bases", listed({ name: "bases_one" }));
     await database.client.source.update({ where: { id: source.sourceId }, data: { kind: "openapi", connection: {} } });
     await source.says({ ...listed({ name: "bases_one" }), baseUrl: "https://evil.example" });
@@ -84,7 +84,7 @@ describe("an unattended sync", () => {
     expect(connection).toEqual({});
   });
 
-  it("switches off what disappears instead of removing it, where an admin has written something", async () => {
+  it("disables a tool that disappears instead of removing it, if an admin edited it", async () => {
     const source = await syncedSource("gone", listed({ name: "gone_mine" }, { name: "gone_other" }));
     await edit("gone_mine", { aliases: ["Meins"] });
     await source.says(listed({ name: "gone_new" }));
@@ -92,7 +92,7 @@ describe("an unattended sync", () => {
     await expect(toolNamed("gone_other")).rejects.toThrow();
   });
 
-  it("does not bring back what disappeared with another definition", async () => {
+  it("does not restore a tool that disappeared if its definition differs", async () => {
     const source = await syncedSource("back", listed({ name: "back_pay", inputSchema: schemaWith("amount") }));
     await source.says(listed({ name: "back_other" }));
     await source.says(listed({ name: "back_other" }, { name: "back_pay", inputSchema: schemaWith("api_key") }));

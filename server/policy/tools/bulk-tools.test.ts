@@ -30,7 +30,7 @@ async function someTools(count: number) {
 }
 
 describe("a change to many tools", () => {
-  it("gives each one a version and an event, and leaves alone what was so already", async () => {
+  it("gives each one a version and an audit event, and skips tools that already match", async () => {
     const [first, second, third] = await someTools(3);
     if (first === undefined || second === undefined || third === undefined) throw new Error("the starter has more");
     await change([second.id], { kind: "enabled", value: false });
@@ -60,7 +60,7 @@ describe("a change to many tools", () => {
     expect(await countEvents()).toBe(events);
   });
 
-  it("adds to a bundle what is not in it, once and with one event, and takes exactly that out again", async () => {
+  it("adds tools to a bundle once, with one audit event, and removes exactly those again", async () => {
     const [bundle] = await bundles.list(database.client);
     const all = await tools.list(database.client);
     if (bundle === undefined) throw new Error("the starter has bundles");
@@ -84,7 +84,7 @@ describe("a change to many tools", () => {
     ).toMatchObject({ changed: [] });
   });
 
-  it("touches the allow-list of a role only where it is a list", async () => {
+  it("changes the allow-list of a role only if it is a list", async () => {
     const everyone = await roles.list(database.client);
     const open = everyone.find(({ allow }) => allow.kind === "all");
     const listed = everyone.find(({ allow }) => allow.kind === "list" && allow.tools.length > 0);
@@ -99,7 +99,7 @@ describe("a change to many tools", () => {
   });
 });
 
-it("knows which tools agents do not have as the draft has them", async () => {
+it("knows which tools differ between the draft and the served revision", async () => {
   const { snapshot } = await database.client.revision.findFirstOrThrow({ orderBy: { number: "desc" } });
   const published = snapshot as never;
   expect(await findChangedTools(database.client, published)).toEqual([]);

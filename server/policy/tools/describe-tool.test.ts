@@ -86,7 +86,7 @@ describe("who sees a tool", () => {
   });
 });
 
-it("has nothing to compare with where no sync ever reached the draft", async () => {
+it("has nothing to compare with if no sync ever reached the draft", async () => {
   const [tool] = await tools.list(database.client);
   expect(await describeUpstream(database.client, tool?.id ?? "")).toBeNull();
   await expect(describeUse(database.client, "tool_none")).rejects.toMatchObject({ code: "not_found" });
@@ -146,7 +146,7 @@ describe("the search of the table", () => {
     },
   });
 
-  it("finds a name first, and shows tools that are off only outside of roles", async () => {
+  it("ranks a name match first, and shows disabled tools only without a role", async () => {
     const draft = await loadDraft(database.client);
     const [target] = draft.tools;
     if (target === undefined) throw new Error("the starter has tools");
@@ -163,7 +163,7 @@ describe("the search of the table", () => {
     }
   });
 
-  it("lists what an agent of the role is sent for this message, in its order, and the rest behind it", async () => {
+  it("lists what an agent of the role is sent for this message, in order, and then the rest", async () => {
     const draft = await loadDraft(database.client);
     const compiled = compile(draft, NO_VECTORS);
     const given = services(compiled, draft);

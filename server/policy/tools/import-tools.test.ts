@@ -86,14 +86,14 @@ describe("an import", () => {
     await expect(previewImport(services, input)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("leaves no source behind where the draft changed since it was looked at", async () => {
+  it("creates no source if the draft changed since the preview", async () => {
     const input = { into: fresh("stale"), from: text([{ name: "stale_one", description: "Is stale." }]) };
     const choice = { planHash: "0".repeat(64), only: ["stale_one"], takeSuggestions: false, takeUpstream: [] };
     await expect(applyImport(services, ADA, { ...input, ...choice })).rejects.toMatchObject({ code: "conflict" });
     expect(await database.client.source.count({ where: { name: "stale" } })).toBe(0);
   });
 
-  it("tells an OpenAPI document from a list of tools, pasted or fetched", async () => {
+  it("distinguishes an OpenAPI document from a list of tools, pasted or fetched", async () => {
     expect(await previewImport(services, { into: fresh("weather"), from: text(API) })).toMatchObject({
       format: "openapi",
       baseUrl: "https://weather.example/v1",
@@ -107,7 +107,7 @@ describe("an import", () => {
     expect(looksLikeOpenApi(text("\n".repeat(4_000_000)))).toBe(false);
   });
 
-  it("says what is wrong with a document, and with which tool of it", async () => {
+  it("says what is wrong with a document, and which tool is affected", async () => {
     await expect(previewImport(services, { into: fresh("bad"), from: text("{ not json") })).rejects.toMatchObject({
       code: "invalid",
       message: expect.stringContaining("document"),
@@ -122,13 +122,13 @@ describe("an import", () => {
     expect([added.length, problems.length]).toEqual([1, 1]);
   });
 
-  it("does not put a document's tools under a server that says itself what it has", async () => {
+  it("does not add a document's tools to a source that lists its own tools", async () => {
     const builtin = await database.client.source.findFirstOrThrow({ where: { kind: "builtin" } });
     const into = { kind: "source", sourceId: builtin.id } as const;
     await expect(previewImport(services, { into, from: text(LIST) })).rejects.toMatchObject({ code: "rejected" });
   });
 
-  it("takes back what was exported, as it was", async () => {
+  it("reads an export back unchanged", async () => {
     await database.client.tool.updateMany({ data: { aliases: ["明かりを消す"] } });
     const { document, count } = await exportTools(database.client, { format: "toolcrib" });
     expect(count).toBe(await database.client.tool.count());

@@ -24,7 +24,7 @@ it.each(FORMATS)("shows the slim form beside the full one in %s, and what each c
   expect(isSmaller).toBe(true);
 });
 
-it("says where slim is not smaller", async () => {
+it("says if slim is not smaller", async () => {
   const plain = { ...saw, description: "Cuts.", inputSchema: { type: "object", properties: {} } };
   expect((await showForms(plain, "openai-chat", "o200k_base")).isSmaller).toBe(false);
 });

@@ -29,7 +29,7 @@ async function manyTools(count: number): Promise<ToolEntry[]> {
   });
 }
 
-it("many tools are added all or not at all: one that is there already is not changed in passing", async () => {
+it("many tools are added all or nothing: an existing one is not changed", async () => {
   const [known, fresh] = await manyTools(2);
   if (known === undefined || fresh === undefined) throw new Error("there are two");
   await toolStore.insert(database.client, [known]);
@@ -64,7 +64,7 @@ it("a bulk change of many tools is undone in a few statements", async () => {
   expect(new Set(hashes.map(({ contentHash }) => contentHash)).size).toBe(2);
 });
 
-it("tools of which one is gone are not changed in bulk", async () => {
+it("a bulk change is refused if one of the tools was deleted", async () => {
   const [kept, gone] = await manyTools(2);
   if (kept === undefined || gone === undefined) throw new Error("there are two");
   await toolStore.insert(database.client, [kept]);

@@ -21,8 +21,8 @@ type Mastra = {
 };
 
 /**
- * Mastra's processor sends `search_tools` and lets the model search and load. Offline there is no model to write the
- * query, so that the message is the query, and what it finds counts as loaded.
+ * Mastra's processor sends `search_tools` and lets the model search and load. Without a model to write the query, the
+ * message is the query, and every tool it finds counts as loaded.
  */
 export const mastraPeer: Peer = {
   name: "Mastra ToolSearchProcessor",

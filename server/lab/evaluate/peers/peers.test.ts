@@ -32,7 +32,7 @@ const trial = { snapshot: dataset.snapshot, compiled, cases, role: dataset.role,
 describe("fillBudget", () => {
   const costs = { a: 50, b: 80, c: 40, d: 10 };
 
-  it("passes over what does not fit, for what comes next", () => {
+  it("skips a tool that does not fit, and tries the next", () => {
     expect(fillBudget(["a", "b", "c", "d"], ["a", "b", "c", "d"], costs, 100)).toEqual({
       ...{ sent: ["a", "c", "d"], tokensSent: 100 },
     });

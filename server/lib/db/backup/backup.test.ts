@@ -106,7 +106,7 @@ async function restore(url: string, from = file) {
 }
 
 describe("a backup", () => {
-  it("restored by the owner of an empty database brings back every row exactly, and sequences go on", async () => {
+  it("restored by the owner of an empty database restores every row exactly, and sequences continue", async () => {
     const tallies = await writeBackup(source.url, file, { version: VERSION });
     expect(tallies.audit_event?.rows).toBe(2501);
     const { database, url } = await openEmpty();
@@ -118,7 +118,7 @@ describe("a backup", () => {
     expect((await database.client.auditEvent.create({ data: event })).id).toBe(2502n);
   });
 
-  it("is for its owner alone, overwrites nothing, and has no name before it is whole", async () => {
+  it("is readable only by its owner, overwrites nothing, and has no name before it is complete", async () => {
     await writeBackup(source.url, file, { version: VERSION });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await expect(writeBackup(source.url, file, { version: VERSION })).rejects.toThrow("already exists");
@@ -130,7 +130,7 @@ describe("a backup", () => {
     expect(names).toEqual([`${count}.gz`, `${count}.gz-3.part`]);
   });
 
-  it("holds one state of the database, though others go on writing", async () => {
+  it("is a consistent snapshot while others keep writing", async () => {
     const busy = await open({ seeded: true });
     let written = 0;
     let isDone = false;
@@ -154,7 +154,7 @@ describe("a backup", () => {
     expect(tallies.auth_rate_limit?.rows).toBe(tallies.workbench_item?.rows);
   });
 
-  it("comes back though rows point at later rows of their own table", async () => {
+  it("can be restored even if rows refer to later rows of their own table", async () => {
     const nodes = await open({ seeded: true });
     await nodes.pool.query(
       "INSERT INTO revision (number, snapshot, hash, author_name, restored_from) SELECT n, '{}', 'h', 'a', n + 1 FROM generate_series(7, 1200) n",
@@ -210,7 +210,7 @@ describe("what a backup leaves out", () => {
     expect((await contents(database)).auth_account?.[0]).toContain("SCRYPT-HASH");
   });
 
-  it("is decided for every column whose name tells of a secret", async () => {
+  it("is decided for every column with a name like a secret", async () => {
     const { rows } = await source.pool.query<{ name: string }>(
       "SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name ~ '(^|_)(token|secret|password|hash|ciphertext|verifier|nonce|code|value|cookie)$' ORDER BY 1",
     );
@@ -284,7 +284,7 @@ describe("a restore", () => {
     expect(await contents(database)).toEqual({});
   });
 
-  it("refuses a database that holds something, says what, and changes nothing in it", async () => {
+  it("refuses a database that is not empty, says why, and changes nothing in it", async () => {
     await writeBackup(source.url, file, { version: VERSION });
     const used = await open({ seeded: true });
     const before = await contents(used);
@@ -296,7 +296,7 @@ describe("a restore", () => {
     expect(await contents(database)).toEqual({ holidays: [] });
   });
 
-  it("loads all or nothing, and may be made again after it broke off", async () => {
+  it("loads all or nothing, and can be repeated after a failure", async () => {
     await writeBackup(source.url, file, { version: VERSION });
     const target = await open({ seeded: false });
     const { rows } = await source.pool.query<{ name: string }>("SELECT name FROM tool ORDER BY name DESC LIMIT 1");
@@ -313,7 +313,7 @@ describe("a restore", () => {
     expect((await contents(target)).tool).toEqual((await contents(source)).tool);
   });
 
-  it("brings an older version's backup to that version's schema, from which a start migrates on", async () => {
+  it("loads an older version's backup into that version's schema, which the next start migrates", async () => {
     const names = await migrationNames();
     const old = await open({ seeded: false, migrated: false });
     await applyMigrations(old.url, names.slice(0, 3));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("does not take many large rows at once because the ones before were small", async () => {
+it("does not read many large rows at once after small ones", async () => {
   const { pool } = database;
   await pool.query("CREATE TABLE grown (n int, nothing text, words text)");
   await pool.query("INSERT INTO grown SELECT n, NULL, 'x' FROM generate_series(1, 30) n");
@@ -44,7 +44,7 @@ it("does not take many large rows at once because the ones before were small", a
   }
 });
 
-it("cuts what turns out larger than it is stored, and leaves a row that is too large alone", async () => {
+it("splits batches that expand when read, and reads a row that is too large by itself", async () => {
   const { pool } = database;
   await pool.query("CREATE TABLE packed (n int, words text)");
   await pool.query("INSERT INTO packed SELECT n, repeat('x', 30000) FROM generate_series(1, 60) n");

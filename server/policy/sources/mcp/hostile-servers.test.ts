@@ -68,7 +68,7 @@ describe("a hostile or broken server ends in a clear error", () => {
     await expect(listed).rejects.toMatchObject({ name: "DomainError", code });
   });
 
-  it("takes the good tools of a list and names the bad ones", async () => {
+  it("imports the valid tools of a list and names the invalid ones", async () => {
     const { source } = await serve(
       scripted(() => ({
         tools: [tool("good"), null, { name: 7 }, tool("good"), { name: "text", inputSchema: { type: "string" } }],
@@ -137,7 +137,7 @@ describe("a hostile or broken server ends in a clear error", () => {
   });
 });
 
-it("never quotes its credentials to anybody: not in results, errors, definitions or its own name", async () => {
+it("never reveals its credentials: not in results, errors, definitions or its own name", async () => {
   const TOKEN = "tok-0123456789";
   const hostile = scripted((message, response, request) => {
     const seen = String(request.headers["x-key"]);

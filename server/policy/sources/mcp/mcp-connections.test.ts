@@ -137,7 +137,7 @@ describe("a server of the older protocol", () => {
     await expect(connections.callTool(other, "echo", { say: "4" })).rejects.toMatchObject({ code: "unavailable" });
   });
 
-  it("is reached again after it was away, and is taken to have changed meanwhile", async () => {
+  it("is reconnected after an outage, and treated as changed", async () => {
     const first = modern((server) => void server.registerTool("one", {}, async () => text("1")));
     const { source, server, port } = await serve(first.listener);
     const connections = connect({ retryMs: 20 });
@@ -152,7 +152,7 @@ describe("a server of the older protocol", () => {
 });
 
 describe("a server that is to be listened to", () => {
-  it("is tried until it is there, and is not taken to have changed before", async () => {
+  it("is retried until it is reachable, and not treated as changed before", async () => {
     const port = await freePort();
     const source = sourceAt({ transport: "http", url: `http://127.0.0.1:${port}/mcp` });
     const connections = connect({ retryMs: 20 });
@@ -173,7 +173,7 @@ describe("a server that is to be listened to", () => {
     await vi.waitFor(() => expect(heard).toEqual([source.id]), { timeout: 10_000 });
   });
 
-  it("is left alone once it is forgotten, also where that was while it was being greeted", async () => {
+  it("is not contacted once it is removed, even during initialization", async () => {
     const waiting: ServerResponse[] = [];
     const { source } = await serve((_request, response) => void waiting.push(response));
     const connections = connect({ retryMs: 20 });
@@ -187,7 +187,7 @@ describe("a server that is to be listened to", () => {
 });
 
 describe("the registry's “everything” server", () => {
-  it("works as a program that gets PATH, HOME and its own variables alone", async () => {
+  it("works as a program that gets only PATH, HOME and its own variables", async () => {
     process.env.TOOLCRIB_TEST_SECRET = "not for children";
     ends.push(() => delete process.env.TOOLCRIB_TEST_SECRET);
     const source = sourceAt({ transport: "stdio", command: process.execPath, args: [EVERYTHING, "stdio"] });
@@ -276,7 +276,7 @@ describe("connections", () => {
     });
   });
 
-  it("refuse after the stop, and leave no program behind", async () => {
+  it("refuse calls after shutdown, and leave no program running", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "toolcrib-"));
     ends.push(() => rmSync(folder, { recursive: true }));
     const pids = path.join(folder, "pids");

@@ -123,7 +123,7 @@ describe("a tool of an MCP server", () => {
     expect(annotationsOf({ readOnlyHint: "true", destructiveHint: "no" })).toEqual({ destructive: true });
   });
 
-  it("is believed where it says something", () => {
+  it("is trusted if it has annotations", () => {
     expect(annotationsOf({ readOnlyHint: true })).toEqual({ readOnly: true });
     expect(annotationsOf({ destructiveHint: false })).toEqual({ destructive: false });
     expect(annotationsOf({ readOnlyHint: true, destructiveHint: true })).toEqual({ readOnly: true, destructive: true });

@@ -35,7 +35,7 @@ describe("reading a file of tools", () => {
     }
   });
 
-  it("takes our own export whole", () => {
+  it("reads Toolcrib's own export completely", () => {
     const ours = {
       id: "tool_1",
       source: "home",
@@ -67,7 +67,7 @@ describe("reading a file of tools", () => {
     ]);
   });
 
-  it("takes YAML, and the tools of a namespace under its name", () => {
+  it("accepts YAML, and tools of a namespace under its name", () => {
     const { tools } = readJson(
       "- type: namespace\n  name: CRM\n  tools:\n    - {type: function, name: find, parameters: {}}\n",
     );
@@ -102,7 +102,7 @@ describe("reading a file of tools", () => {
     });
   });
 
-  it("names what it cannot take and takes the rest", () => {
+  it("names invalid tools and accepts the rest", () => {
     const deep = JSON.parse(`${'{"not":'.repeat(70)}{}${"}".repeat(70)}`);
     const { tools, problems } = readJson([
       { name: "fine" },
@@ -132,7 +132,7 @@ describe("reading a file of tools", () => {
     ]);
   });
 
-  it("makes names, titles and summaries that the catalog takes", () => {
+  it("creates names, titles and summaries that the catalog accepts", () => {
     const { tools } = readJson([
       { name: "Größe ändern/now!", description: `Sets e.g. the size ${"of it ".repeat(60)}. Then more.` },
       { name: "n".repeat(200), description: "\u0000 \ud800\n" },
@@ -242,7 +242,7 @@ describe("reading the tools of an MCP server", () => {
     expect(tools[1]?.hints).toEqual({ core: false, searchText: null });
   });
 
-  it("keeps the server's own name where the catalog cannot have it", () => {
+  it("keeps the server's own name if the catalog can't use it", () => {
     const { tools } = readMcp([{ name: "files/read it", inputSchema: { type: "object" } }]);
     expect(tools[0]).toMatchObject({ name: "files_read_it", binding: { name: "files/read it" } });
   });

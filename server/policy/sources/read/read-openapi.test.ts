@@ -42,7 +42,7 @@ const operation = (definition: object, more: object = {}) => ({
 });
 
 describe("reading OpenAPI", () => {
-  it("takes all 120 operations of a real document", () => {
+  it("reads all 120 operations of a real document", () => {
     const { tools, problems, baseUrl } = readOpenApi(example("3.0/json/star-trek.json"));
     const definition = JSON.parse(example("3.0/json/star-trek.json"));
     const count = Object.values<JsonObject>(definition.paths)
@@ -62,7 +62,7 @@ describe("reading OpenAPI", () => {
     }
   });
 
-  it.each(documents)("makes sound schemas of %s", (file) => {
+  it.each(documents)("creates valid schemas from %s", (file) => {
     const { tools, problems } = readOpenApi(example(file));
     for (const tool of tools) expectSound(tool.inputSchema);
     for (const { message } of problems) {
@@ -74,7 +74,7 @@ describe("reading OpenAPI", () => {
     expect(readOpenApi(example(`3.0/yaml/${name}.yaml`))).toEqual(readOpenApi(example(`3.0/json/${name}.json`)));
   });
 
-  it("gives every argument a place, also where two have the same name", () => {
+  it("gives every argument a place, even if two have the same name", () => {
     const { tools } = readOpenApi(
       operation(
         {
@@ -146,7 +146,7 @@ describe("reading OpenAPI", () => {
     ).toBe("https://a.example/v2");
   });
 
-  it("says in JSON Schema what version 3.0 says in its own words, and drops what only responses have", () => {
+  it("converts the schema dialect of 3.0 to JSON Schema, and drops fields for responses only", () => {
     const schema = {
       type: "object",
       required: ["id", "name", 7],
@@ -181,7 +181,7 @@ describe("reading OpenAPI", () => {
     for (const tool of tools) expectSound(tool.inputSchema);
   });
 
-  it("names the operations that it cannot take, and takes the others", () => {
+  it("names invalid operations, and accepts the others", () => {
     const { tools, problems } = readOpenApi({
       openapi: "3.1.0",
       servers: [{ url: "https://a.example" }],
@@ -241,7 +241,7 @@ describe("reading OpenAPI", () => {
     expect(readOpenApi({ openapi: "3.0.0", paths: "none" }).tools).toEqual([]);
   });
 
-  it("looks once at what operations share, and takes no more schemas than a catalog can bear", () => {
+  it("reads shared schemas once, and limits the total size of schemas", () => {
     const properties = Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`p${at}`, { type: "string" }]));
     const Big = { type: "object", properties };
     const written = { content: { "application/json": { schema: Big } } };
@@ -262,7 +262,7 @@ describe("reading OpenAPI", () => {
     }
   });
 
-  it("keeps a schema that would be too large from the catalog", () => {
+  it("rejects a schema that would be too large", () => {
     const wide = Object.fromEntries(
       Array.from({ length: 3000 }, (_, at) => [`S${at}`, { description: "x".repeat(200) }]),
     );
