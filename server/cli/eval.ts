@@ -3,6 +3,7 @@ import type { Case } from "@/server/lab/evaluate/case";
 import { chooseCases } from "@/server/lab/evaluate/choose-cases";
 import { comparePresets, showComparison } from "@/server/lab/evaluate/compare";
 import { measureCurve, showCurve } from "@/server/lab/evaluate/curve";
+import { measureConversations, showConversations } from "@/server/lab/evaluate/measure-conversations";
 import { openMeasuringEmbedder } from "@/server/lab/evaluate/open-measuring-embedder";
 import {
   type Leaderboard,
@@ -11,11 +12,11 @@ import {
   PEER_BUDGET,
   showLeaderboard,
 } from "@/server/lab/evaluate/peers/leaderboard";
-import { type Dataset, readDataset, STARTER_DATASET } from "@/server/lab/evaluate/read-dataset";
+import { type Dataset, readConversations, readDataset, STARTER_DATASET } from "@/server/lab/evaluate/read-dataset";
 import { type Flags, readFlags } from "@/server/lab/evaluate/read-flags";
 import { makeReport, showReport } from "@/server/lab/evaluate/report";
 import { openTrials } from "@/server/lab/evaluate/trials";
-import type { Adjustments } from "@/server/lab/evaluate/with-preset";
+import { type Adjustments, NO_ADJUSTMENTS, withPreset } from "@/server/lab/evaluate/with-preset";
 import { PROJECT_ROOT } from "./paths.mjs";
 import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
 import { loadPeerPackage } from "./prepare/peer-packages.mjs";
@@ -26,6 +27,7 @@ import { runMain } from "./process/run-main.mjs";
 
 async function main(): Promise<void> {
   const flags = readFlags(process.argv.slice(2));
+  if (flags.conversations) return evaluateConversations(flags);
   const dataset = await readDataset(datasetPath(flags.dataset));
   const cases = casesOf(dataset, flags);
   const adjustments: Adjustments = {
@@ -33,9 +35,7 @@ async function main(): Promise<void> {
     maxTokens: flags["max-tokens"] ?? null,
     gate: !flags["no-gate"],
   };
-  const folder = await findEmbeddingModel();
-  if (folder === undefined) throw new ExpectedError("The embedding model is missing. Run this as npm run eval.");
-  const model = openMeasuringEmbedder(folder, report);
+  const model = await openModel();
   try {
     const vectorsFor = model.vectorsKeptFor(dataset.name);
     const trials = openTrials({ dataset, cases, vectorsFor, report });
@@ -72,6 +72,24 @@ async function main(): Promise<void> {
   } finally {
     await model.close();
   }
+}
+
+async function evaluateConversations(flags: Flags): Promise<void> {
+  const { name, snapshot, ...data } = await readConversations(datasetPath(flags.dataset));
+  const model = await openModel();
+  try {
+    const vectorsFor = model.vectorsKeptFor(name);
+    const adjusted = withPreset(snapshot, flags.preset, { ...NO_ADJUSTMENTS, gate: !flags["no-gate"] });
+    console.log(showConversations(await measureConversations({ ...data, snapshot: adjusted, vectorsFor, report })));
+  } finally {
+    await model.close();
+  }
+}
+
+async function openModel() {
+  const folder = await findEmbeddingModel();
+  if (folder === undefined) throw new ExpectedError("The embedding model is missing. Run this as npm run eval.");
+  return openMeasuringEmbedder(folder, report);
 }
 
 function toJson({ maxTokens, peers, skipped, lead }: Leaderboard) {

@@ -127,8 +127,20 @@ describe("a conversation", () => {
       { role: "assistant", content: "Where to?" },
       { role: "user", content: "Bern" },
     ];
-    const none = { assistant: null, results: [], calledNow: [], calledBefore: [] };
-    expect(readMessages(messages)).toEqual({ message: "Bern", history: ["find me a train"], ...none });
+    const none = { results: [], calledNow: [], calledBefore: [] };
+    // What the user answers says more than the answer.
+    const read = { message: "Bern", history: ["find me a train"], assistant: "Where to?", ...none };
+    expect(readMessages(messages)).toEqual(read);
+  });
+
+  it("reads the end of a long text of the assistant, where it says what is next", () => {
+    const content = `${"x".repeat(10_000)} Now I look for trains.`;
+    const read = readMessages([
+      { role: "user", content: "go" },
+      { role: "assistant", content },
+    ]);
+    expect(read.assistant?.endsWith("Now I look for trains.")).toBe(true);
+    expect(read.assistant?.length).toBeLessThan(content.length);
   });
 
   it("reads text next to tool results as a turn of the user", () => {

@@ -9,7 +9,7 @@ export type Conversation = {
   readonly message: string;
   /** Earlier user messages, oldest first. */
   readonly history: readonly string[];
-  /** The assistant's last text since then, if any. */
+  /** The end of the assistant's last text: what it said since then, or else what the user's message may be the answer to. */
   readonly assistant: string | null;
   /** The last tool results since then, oldest first. */
   readonly results: readonly string[];
@@ -89,7 +89,10 @@ export function readMessages(messages: readonly unknown[]): Conversation {
     history: textsBy(before, "user")
       .slice(-MAX_HISTORY)
       .map((text) => text.slice(0, HISTORY_CHARACTERS)),
-    assistant: textsBy(since, "assistant").at(-1)?.slice(0, ASSISTANT_CHARACTERS) ?? null,
+    assistant:
+      textsBy([...before, ...since], "assistant")
+        .at(-1)
+        ?.slice(-ASSISTANT_CHARACTERS) ?? null,
     results: since.flatMap((one) => (one.kind === "result" && one.text !== "" ? [one.text] : [])).slice(-MAX_RESULTS),
     calledNow: lastCalls(since),
     calledBefore: lastCalls(before),

@@ -10,7 +10,7 @@ export type ResolveRequest = {
   readonly message: string;
   /** Earlier messages of the user, oldest first. */
   readonly history?: readonly string[] | undefined;
-  /** What the assistant said in this turn: it often announces its next step. */
+  /** What the assistant said last: it announces its next step, or asked what the message answers. */
   readonly assistant?: string | null | undefined;
   /** Tool results of this turn, oldest first. */
   readonly results?: readonly string[] | undefined;

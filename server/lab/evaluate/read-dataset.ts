@@ -5,6 +5,7 @@ import type { Snapshot } from "@/server/engine/model/snapshot";
 import { ExpectedError } from "@/server/lib/errors";
 import { PROJECT_ROOT } from "@/server/paths";
 import { type Case, caseSchema, datasetToolSchema } from "./case";
+import { conversationSchema } from "./measure-conversations";
 import { readJsonl } from "./read-jsonl";
 import { DATASET_ROLE, snapshotOfDataset } from "./snapshot-of-dataset";
 
@@ -33,6 +34,13 @@ async function readStarter(): Promise<Dataset> {
   if (role === undefined) throw new Error("The starter scenario has no role that may use every tool.");
   const cases = await readJsonl(path.join(PROJECT_ROOT, STARTER_CASES), caseSchema);
   return { name: STARTER_DATASET, snapshot: starter, role: role.name, cases };
+}
+
+/** The tools of a folder, and the conversations of agents over them in its `conversations.jsonl`. */
+export async function readConversations(folder: string) {
+  const tools = await readJsonl(path.join(path.resolve(folder), "tools.jsonl"), datasetToolSchema);
+  const conversations = await readJsonl(path.join(path.resolve(folder), "conversations.jsonl"), conversationSchema);
+  return { name: path.basename(folder), snapshot: snapshotOfDataset(tools), role: DATASET_ROLE, conversations };
 }
 
 async function readFolder(folder: string): Promise<Dataset> {

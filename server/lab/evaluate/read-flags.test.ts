@@ -11,6 +11,7 @@ describe("readFlags", () => {
       kinds: [],
       "no-candidates": false,
       curve: false,
+      conversations: false,
       peers: false,
       json: false,
       markdown: false,

@@ -44,6 +44,8 @@ const flagsSchema = z.object({
   /** Recall at several budgets of tokens. */
   curve: z.boolean().default(false),
   compare: presetPair.optional(),
+  /** Recall over whole conversations of agents, by what selection reads of them. */
+  conversations: z.boolean().default(false),
   /** What other selectors choose, at the same budget. */
   peers: z.boolean().default(false),
   json: z.boolean().default(false),
@@ -53,7 +55,7 @@ const flagsSchema = z.object({
 
 export type Flags = z.output<typeof flagsSchema>;
 
-const SWITCHES = new Set(["no-gate", "no-candidates", "curve", "peers", "json", "markdown"]);
+const SWITCHES = new Set(["no-gate", "no-candidates", "curve", "conversations", "peers", "json", "markdown"]);
 const options = Object.fromEntries(
   Object.keys(flagsSchema.shape).map((name) => [name, { type: SWITCHES.has(name) ? "boolean" : "string" } as const]),
 );
