@@ -40,7 +40,7 @@ const SPECS = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const TESTS = {
-  stall: ["server/testing/stall/stall.test.ts"],
+  stall: ["stall", "admin-stall"].map((name) => `server/testing/stall/${name}.test.ts`),
   gateway: ["gateway-streams", "gateway-fuzz", "gateway-peer", "rollback", "deny"].map(
     (name) => `server/gateway/${name}.test.ts`,
   ),

@@ -1,10 +1,10 @@
 import type { RecordQueue } from "@/server/agent/rounds/record-queue";
 import type { JsonObject } from "@/server/engine/model/snapshot";
-import { countTokens } from "@/server/engine/rendering/tokens";
+import { countTokensChunked } from "@/server/engine/rendering/tokens";
 import { canonicalJson } from "@/server/engine/util/canonical";
 import { toStorableJson } from "@/server/lib/db/storable-json";
 import { sha256 } from "@/server/lib/hash";
-import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import { contentHash } from "@/server/policy/tools/tools.store";
 
 /** A tool as its caller describes it. */
@@ -64,27 +64,30 @@ export function createObservedTools(options: Options): ObservedTools {
     await yieldToEventLoop();
     for (let list = waiting.shift(); list !== undefined; list = waiting.shift()) {
       for (const tool of list.tools) {
-        take(tool, list);
+        await take(tool, list);
         await yieldToEventLoop();
       }
     }
   }
 
-  function take(
+  async function take(
     { name, description, inputSchema }: ObservedDefinition,
     { client, at = new Date() }: ObservedNote,
-  ): void {
+  ): Promise<void> {
     if (name === "" || name.length > MAX_NAME) return;
     try {
       const hash = contentHash({ name, description, inputSchema });
       if (!seen.isDue(sha256(canonicalJson([name, hash])))) return;
+      await yieldToEventLoop();
       const schema = toStorableJson(inputSchema);
+      const text = JSON.stringify({ name, description, parameters: inputSchema });
+      await yieldToEventLoop();
       records.addObservedTool({
         name,
         contentHash: hash,
         description: description.slice(0, MAX_DESCRIPTION),
         inputSchemaJson: schema.length > MAX_SCHEMA ? null : schema,
-        tokens: countTokens(JSON.stringify({ name, description, parameters: inputSchema }), "o200k_base"),
+        tokens: await runCooperatively(countTokensChunked(text, "o200k_base")),
         client,
         at,
       });

@@ -1,8 +1,9 @@
 import type { Encoding, ToolEntry } from "@/server/engine/model/snapshot";
 import type { ToolSet } from "@/server/engine/model/tool-set";
+import { runSync, type Task } from "@/server/engine/util/chunked";
 import { hashText } from "@/server/engine/util/hash-text";
 import type { RenderedTool } from "./formats/format";
-import { type Calibration, countTokens } from "./tokens";
+import { type Calibration, countTokensChunked } from "./tokens";
 
 /** A part of what is sent (a schema, a row, a heading), with a fingerprint. */
 export type Piece = RenderedTool & { readonly fingerprint: string };
@@ -37,16 +38,26 @@ export class PieceTable {
   }
 
   cost(number: number, encoding: Encoding): number {
-    let costs = this.#costs.get(encoding);
-    if (costs === undefined) {
-      costs = new Int32Array(this.#tools.length).fill(-1);
-      this.#costs.set(encoding, costs);
-    }
+    const known = this.#costsIn(encoding)[number] ?? -1;
+    return known >= 0 ? known : runSync(this.warmUp(number, encoding));
+  }
+
+  /** The cost, found in steps: rendering and counting one large tool take a while. */
+  *warmUp(number: number, encoding: Encoding): Task<number> {
+    const costs = this.#costsIn(encoding);
     const known = costs[number] ?? -1;
     if (known >= 0) return known;
-    const cost = countTokens(this.get(number).text, encoding, this.#calibration);
+    const { text } = this.get(number);
+    yield;
+    const cost = yield* countTokensChunked(text, encoding, this.#calibration);
     costs[number] = cost;
     return cost;
+  }
+
+  #costsIn(encoding: Encoding): Int32Array {
+    const costs = this.#costs.get(encoding) ?? new Int32Array(this.#tools.length).fill(-1);
+    this.#costs.set(encoding, costs);
+    return costs;
   }
 
   total(tools: ToolSet, encoding: Encoding): number {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { decode, encode } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, it } from "vitest";
 import type { Encoding } from "@/server/engine/model/snapshot";
-import { countTokens, ENCODING_RATIOS } from "./tokens";
+import { countTokens, countTokensChunked, ENCODING_RATIOS } from "./tokens";
 
 const ENCODINGS: readonly Encoding[] = ["o200k_base", "cl100k_base", "claude", "gemini", "llama"];
 
@@ -39,6 +39,25 @@ describe("countTokens", () => {
       expect(Math.abs(countTokens(some, "o200k_base") - exact)).toBeLessThanOrEqual(Math.max(20, exact * 0.02));
     },
   );
+
+  it("counts a large schema in many steps, and exactly as many tokens as in one", () => {
+    const schemas = [
+      Array.from({ length: 2000 }, (_, at) => [
+        `p${at}`,
+        { type: "string", description: `It's the "user's" n° ${at}` },
+      ]),
+      Array.from({ length: 2000 }, (_, at) => [`naïve_${at}`, { enum: [`d'Été${at}`, "don't", "漢字", "x/\n"] }]),
+    ];
+    for (const properties of schemas) {
+      const text = JSON.stringify({ type: "object", properties: Object.fromEntries(properties) });
+      const steps = countTokensChunked(text, "o200k_base");
+      let count = 0;
+      let step = steps.next();
+      for (; !step.done; step = steps.next()) count += 1;
+      expect(step.value).toBe(encode(text).length);
+      expect(count).toBeGreaterThan(4);
+    }
+  });
 
   it("never cuts a character in two", () => {
     const text = `x${"😀".repeat(600)}`;

@@ -1,6 +1,7 @@
 import { clearMergeCache as clearCl100k, countTokens as countCl100k } from "gpt-tokenizer/encoding/cl100k_base";
 import { clearMergeCache as clearO200k, countTokens as countO200k } from "gpt-tokenizer/encoding/o200k_base";
 import type { Encoding } from "@/server/engine/model/snapshot";
+import { runSync, type Task } from "@/server/engine/util/chunked";
 
 /**
  * Tokens per o200k token, for encodings without a public JavaScript tokenizer. Approximate: calibration from the
@@ -19,11 +20,22 @@ export type Calibration = Partial<Record<Encoding, number>>;
 
 /** Counts tokens. Text that looks like a special token counts as plain text. */
 export function countTokens(text: string, encoding: Encoding, calibration: Calibration = {}): number {
+  return runSync(countTokensChunked(text, encoding, calibration));
+}
+
+/** The same in steps: one tool may have a schema of megabytes. */
+export function* countTokensChunked(text: string, encoding: Encoding, calibration: Calibration = {}): Task<number> {
   if (text === "") return 0;
   clearTokenizerCache(text.length);
   const isMeasured = encoding === "o200k_base" || encoding === "cl100k_base";
   const count = encoding === "cl100k_base" ? countCl100k : countO200k;
-  const tokens = splitLongRuns(text).reduce((sum, piece) => sum + count(piece, PLAIN), 0);
+  let tokens = 0;
+  for (const piece of splitLongRuns(text)) {
+    for (const slice of slicesOf(piece)) {
+      tokens += count(slice, PLAIN);
+      yield;
+    }
+  }
   const ratio = usable(calibration[encoding]) ?? (isMeasured ? 1 : ENCODING_RATIOS[encoding]);
   return ratio === 1 ? tokens : Math.ceil(tokens * ratio);
 }
@@ -44,6 +56,23 @@ const PLAIN = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<st
 
 function usable(ratio: number | undefined): number | undefined {
   return ratio !== undefined && Number.isFinite(ratio) && ratio > 0 ? ratio : undefined;
+}
+
+const SLICE_LETTERS = 16_000;
+
+/** Cut between a letter and a quotation mark, where no token continues: the count is that of the whole. */
+function* slicesOf(text: string): Generator<string> {
+  let start = 0;
+  for (let at = SLICE_LETTERS; at < text.length; ) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) break;
+    at = quote + 1;
+    if (!/[a-zA-Z]/.test(text.charAt(quote - 1))) continue;
+    yield text.slice(start, quote);
+    start = quote;
+    at = quote + SLICE_LETTERS;
+  }
+  yield text.slice(start);
 }
 
 /** Merging is quadratic in word length; no real word is this long, and a cut costs at most one token. */

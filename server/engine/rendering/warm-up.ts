@@ -16,16 +16,11 @@ export function* warmUpFor(context: WarmUpContext): Task<void> {
   const { renderings, settings, scope, encoding } = context;
   const forms = settings.presentation.tail === "slim" ? (["full", "slim"] as const) : (["full"] as const);
   for (const form of forms) {
-    for (const tool of scope.allowed.members) {
-      renderings.definitions(form).cost(tool, encoding);
-      yield;
-    }
+    const definitions = renderings.definitions(form);
+    for (const tool of scope.allowed.members) yield* definitions.warmUp(tool, encoding);
   }
   if (!sendsRows(context)) return;
-  for (const tool of scope.allowed.members) {
-    renderings.rows.cost(tool, encoding);
-    yield;
-  }
+  for (const tool of scope.allowed.members) yield* renderings.rows.warmUp(tool, encoding);
 }
 
 /** Renders and counts what the first request of each role would wait for. */

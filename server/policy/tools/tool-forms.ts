@@ -4,8 +4,8 @@ import type { Format, RenderableTool, RenderedTool } from "@/server/engine/rende
 import { RENDERERS } from "@/server/engine/rendering/formats/index";
 import { buildNameMap } from "@/server/engine/rendering/formats/provider-names";
 import { slimTool } from "@/server/engine/rendering/formats/slim-tool";
-import { countTokens } from "@/server/engine/rendering/tokens";
-import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { countTokensChunked } from "@/server/engine/rendering/tokens";
+import { runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 
 type ShownTool = Omit<RenderableTool, "annotations">;
 
@@ -24,5 +24,5 @@ export async function showForms(shown: ShownTool, format: Format, encoding: Enco
 async function showForm({ value, text }: RenderedTool, encoding: Encoding): Promise<ShownForm> {
   const laidOut = typeof value === "string" ? value : JSON.stringify(value, null, 2);
   await yieldToEventLoop();
-  return { text: laidOut, tokens: countTokens(text, encoding) };
+  return { text: laidOut, tokens: await runCooperatively(countTokensChunked(text, encoding)) };
 }

@@ -1,8 +1,8 @@
 import type { Encoding, ToolEntry } from "@/server/engine/model/snapshot";
 import { openaiChat } from "@/server/engine/rendering/formats/openai-chat";
 import { renderRow } from "@/server/engine/rendering/rows";
-import { countTokens } from "@/server/engine/rendering/tokens";
-import { createPacer, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { countTokens, countTokensChunked } from "@/server/engine/rendering/tokens";
+import { createPacer, runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { Derivation } from "@/server/policy/draft/draft-cache";
 
 /** Tokens of a tool as a full definition and as a row. */
@@ -45,7 +45,8 @@ export async function priceEdited(tool: PricedFields, encoding: Encoding): Promi
   await yieldToEventLoop();
   const { schema, row } = textsOf(tool);
   await yieldToEventLoop();
-  return { schemaTokens: countTokens(schema, encoding), rowTokens: countTokens(row, encoding) };
+  const schemaTokens = await runCooperatively(countTokensChunked(schema, encoding));
+  return { schemaTokens, rowTokens: await runCooperatively(countTokensChunked(row, encoding)) };
 }
 
 export function priceOf(tool: PricedFields, encoding: Encoding): ToolPrice {

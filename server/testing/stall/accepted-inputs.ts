@@ -1,3 +1,4 @@
+import { ACCEPTED_ACCOUNTS } from "./accepted-accounts";
 import type { StallBench } from "./stall-bench";
 import { STALL_ROLE } from "./stall-catalog";
 import type { World } from "./worst-procedures";
@@ -117,7 +118,7 @@ const toolFile = (count: number, at: number) =>
   });
 /** As YAML, which takes longest. */
 const categoryMap = ({ toolNames }: World, at: number) =>
-  `categories:\n${lines(500, (n) => `  - name: map-${n}\n    title: Map ${at}\n    keywords: [${lines(15, (k) => `word ${at} ${n} ${k}`).join(", ")}]\n    tools: [${toolNames.slice(n, n + 10).join(", ")}]\n`).join("")}`;
+  `categories:\n${lines(500, (n) => `  - name: map-${at}-${n}\n    title: Map ${at}\n    keywords: [${lines(15, (k) => `word ${at} ${n} ${k}`).join(", ")}]\n    tools: [${toolNames.slice(n, n + 10).join(", ")}]\n`).join("")}`;
 const cases = (count: number, at: number) =>
   lines(count, (n) => JSON.stringify({ id: `c${n}`, message: `message ${at} ${n}`, role: STALL_ROLE, needs: [] })).join(
     "\n",
@@ -144,6 +145,7 @@ const editedFile = (file: string, at: number) =>
   file.replaceAll(/^( {4}summary: )(["']?)/gm, (_all, field: string, quote: string) => `${field}${quote}V${at} `);
 
 export const ACCEPTED: Readonly<Record<string, Prepare>> = {
+  ...ACCEPTED_ACCOUNTS,
   ...Object.assign({}, ...Object.keys(ENTRIES).map((noun, index) => nounWrites(noun, 1000 * (index + 1)))),
   "sources.previewSync": async (_bench, world, at) => sync(world, at),
   async "sources.applySync"(bench, world, at) {
