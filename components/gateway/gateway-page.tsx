@@ -28,7 +28,7 @@ export function GatewayPage({ servedOrigin }: { servedOrigin: string }) {
     <>
       <PageHeader
         title="Gateway"
-        description="Use Toolcrib with any agent by changing its base URL. Start in observe mode to measure recall on your own traffic. It leaves requests unchanged."
+        description="Use Toolcrib with any agent by changing its base URL. Start in observe mode, which measures recall on your own traffic and leaves requests unchanged."
         actions={
           <Select
             aria-label="Period"

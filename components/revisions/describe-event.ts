@@ -41,13 +41,15 @@ const VERBS: Record<string, string> = {
   undelete: "restored",
 };
 
+const NOUN_WORDS: Record<string, string> = { evaluation: "evaluation set" };
+
 /** Bookkeeping fields. */
 const HIDDEN = new Set(["id", "version", "updatedAt", "createdAt"]);
 
 export function describeEvent(event: AuditEvent): string {
   const sentence = SENTENCES[`${event.action} ${event.noun}`];
   if (sentence) return sentence(event.subjectName);
-  return `${VERBS[event.action] ?? event.action} ${event.noun} ${event.subjectName}`;
+  return `${VERBS[event.action] ?? event.action} ${NOUN_WORDS[event.noun] ?? event.noun} ${event.subjectName}`;
 }
 
 /** What changed, as clauses; empty if the sentence already says it. */

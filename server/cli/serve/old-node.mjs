@@ -8,5 +8,5 @@ const LAST_UNSUPPORTED = 20;
 export function describeOldNode(version) {
   const major = Number(version.split(".")[0]);
   if (major > LAST_UNSUPPORTED) return null;
-  return `Node ${major} gets no more security fixes. Toolcrib still works on Node ${version}, but upgrade to Node 22 or 24 soon.`;
+  return `Node ${major} no longer gets security fixes. Toolcrib still works on Node ${version}, but upgrade to Node 22 or 24 soon.`;
 }

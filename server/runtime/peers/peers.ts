@@ -71,7 +71,7 @@ export async function createPeers(options: Options): Promise<Peers> {
     const wasOutOfSight = performance.now() - seenAt > deadMs;
     others = found;
     if (!hasChanged && !wasOutOfSight) return;
-    if (hasChanged) log.info({ processes: found.length + 1 }, "processes serving");
+    if (hasChanged) log.info({ processes: found.length + 1 }, "processes on this database");
     await Promise.all([...listeners].map(async (listener) => listener()));
   }
 

@@ -84,7 +84,7 @@ describe("the snapshot cache", () => {
       const patient = await openSnapshotCache({ databaseUrl: own.url, notices, log: slow, pollMs: 50, patienceMs });
       await patient.stop();
       expect(patient.current()?.snapshot.tools.length).toBeGreaterThan(0);
-      expect(heard.mock.calls).toEqual([[{ revision: 1 }, "holding revision"]]);
+      expect(heard.mock.calls).toEqual([[{ revision: 1 }, "revision loaded"]]);
     } finally {
       await own.drop();
     }

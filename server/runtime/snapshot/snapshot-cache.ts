@@ -71,7 +71,7 @@ export async function openSnapshotCache(options: Options): Promise<SnapshotCache
       // A slow answer must not restore an older revision than the served one.
       if (next === null || (held !== null && next.number <= held.number)) return;
       held = next;
-      log.info({ revision: next.number }, "holding revision");
+      log.info({ revision: next.number }, "revision loaded");
       for (const listener of listeners) listener(next);
     } catch (error) {
       log.error({ err: error, revision: held?.number ?? null }, "couldn't read the newest revision");
