@@ -8,7 +8,7 @@ export function BundleForm(props: NounFormProps<BundleView, BundleFields>) {
   return (
     <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
       <BundleTexts {...props} />
-      <div className="grid gap-5 lg:sticky lg:top-4">
+      <div className="grid gap-5 lg:sticky lg:top-[calc(1rem+var(--draft-bar,0px))]">
         <BundleWeight fields={props.fields} savedAs={props.view?.name ?? null} />
       </div>
     </div>

@@ -38,7 +38,7 @@ export function CategoryForm(props: NounFormProps<CategoryView, CategoryFields>)
           onChange={(tools) => onChange({ tools })}
         />
       </div>
-      <div className="grid gap-5 lg:sticky lg:top-4">
+      <div className="grid gap-5 lg:sticky lg:top-[calc(1rem+var(--draft-bar,0px))]">
         <KeywordTester
           hues={hues}
           category={{

@@ -9,6 +9,7 @@ import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { NounForm } from "./noun-form";
 import type { EntryView, NounKind } from "./noun-kind";
+import { useDraftToast } from "./use-draft-toast";
 import { useCreateNoun } from "./use-save-noun";
 
 type NewNounPageProps<View extends EntryView, Fields extends object> = {
@@ -21,16 +22,19 @@ export function NewNounPage<View extends EntryView, Fields extends object>(props
   const { kind, start = kind.empty } = props;
   const { Summary } = kind;
   const router = useRouter();
+  const toastSaved = useDraftToast();
   const [fields, setFields] = useState<Fields>(start);
   const { errors, submit, refusal, isBusy, isSent } = useCreateNoun(kind, {
-    done: ({ name }) => `Created ${kind.noun} ${name} in the draft. Agents get it when you publish.`,
-    onDone: ({ id }) => router.push(`${kind.path}/${encodeURIComponent(id)}`),
+    onDone: ({ id, name }) => {
+      toastSaved(`Created ${kind.noun} ${name} in the draft. Agents get it when you publish.`);
+      router.push(`${kind.path}/${encodeURIComponent(id)}`);
+    },
   });
   useLeaveGuard(JSON.stringify(fields) !== JSON.stringify(kind.empty) && !isSent);
   return (
     <>
       <PageHeader back={{ href: kind.path, label: kind.plural }} title={`New ${kind.noun}`} />
-      <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-col gap-5 *:min-w-0">
         <SaveRefusal title={`Couldn't create the ${kind.noun}`} refusal={refusal} />
         {Summary && <Summary fields={fields} view={null} />}
         <NounForm

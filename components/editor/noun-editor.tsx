@@ -10,11 +10,11 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Time } from "@/components/ui/time";
-import { toast } from "@/components/ui/toaster";
 import { DeleteNoun } from "./delete-noun";
 import { DeletedNotice } from "./deleted-notice";
 import { NounForm } from "./noun-form";
 import type { EntryView, NounKind } from "./noun-kind";
+import { useDraftToast } from "./use-draft-toast";
 import { useSaveNoun } from "./use-save-noun";
 
 type NounEditorProps<View extends EntryView, Fields extends object> = {
@@ -30,9 +30,10 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
   const mayEdit = useMay("policy.edit");
   const { fields, set, base, dirty, theirs, adopt } = useEditedFields(latest, kind.toFields);
   useLeaveGuard(dirty);
+  const toastSaved = useDraftToast();
   const { save, pending, errors, refusal, clear } = useSaveNoun(kind, base, openedAs, (saved) => {
     adopt(saved);
-    toast.success(`Saved ${kind.noun} ${saved.name} to the draft. Agents get it when you publish.`);
+    toastSaved(`Saved ${kind.noun} ${saved.name} to the draft. Agents get it when you publish.`);
   });
 
   const startFrom = (view: View) => {
@@ -57,7 +58,7 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
           </>
         }
       />
-      <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-col gap-5 *:min-w-0">
         {!mayEdit && (
           <Notice>You can view {kind.plural.toLowerCase()}. Only editors and admins can change them.</Notice>
         )}

@@ -8,7 +8,7 @@ type Props<View extends EntryView, Fields extends object> = NounFormProps<View, 
   actions: ReactNode;
 };
 
-/** The fields, with sticky actions at the bottom. */
+/** The fields, with actions at the bottom of the window. A child of a flex column: in a grid, nothing would stick. */
 export function NounForm<View extends EntryView, Fields extends object>({
   kind,
   onSubmit,
@@ -24,10 +24,13 @@ export function NounForm<View extends EntryView, Fields extends object>({
   };
   const problems = Object.entries(form.errors);
   return (
-    <form onSubmit={submit} noValidate aria-label={kind.title} className="grid grid-cols-1 gap-5">
-      <Form {...form} />
+    // Its boxes belong to the page's column, so that the actions stick to the window from the top of the page on.
+    <form onSubmit={submit} noValidate aria-label={kind.title} className="contents">
+      <div className="min-w-0">
+        <Form {...form} />
+      </div>
       {actions && (
-        <div className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+        <div className="sticky bottom-0 z-10 -mx-4 min-w-0 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
           {problems.length > 0 && (
             <p className="mb-2 text-danger text-sm">
               {problems.map(([field, text]) => `${kind.labels[field] ?? field}: ${text}`).join(" · ")}

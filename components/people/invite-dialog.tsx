@@ -16,9 +16,12 @@ const ROLE_OPTIONS = ACCOUNT_ROLES.map((value) => ({
   hint: ACCOUNT_ROLE_INFO[value].description,
 }));
 
+/** More is granted on purpose, never by default. */
+const LEAST: AccountRole = "member";
+
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState("");
-  const [accountRole, setAccountRole] = useState<AccountRole>("editor");
+  const [accountRole, setAccountRole] = useState<AccountRole>(LEAST);
   const [link, setLink] = useState<ApiOutput["people"]["invite"] | null>(null);
   const { errors, submit, refusal, isPending } = useSubmit({
     schema: inviteInput,

@@ -43,7 +43,7 @@ export function PolicyPictures({ settings, saved, isValid }: PolicyPicturesProps
       aria-label="What these settings do"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="grid min-w-0 gap-5 outline-offset-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
+      className="grid min-w-0 gap-5 outline-offset-4 xl:sticky xl:top-[calc(1rem+var(--draft-bar,0px))] xl:max-h-[calc(100dvh-6rem-var(--draft-bar,0px))] xl:overflow-y-auto"
     >
       {!isValid && <Notice tone="warn">A setting is invalid. The charts show the last valid settings.</Notice>}
       {settings.thresholds.trigger === "context-used" && <ContextUsed value={contextUsed} onChange={setContextUsed} />}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EntryChange, FieldChange } from "@/server/engine/analysis/diff";
-import { changeClauses, summarizeChanges } from "./describe-change";
+import { changeClauses, suggestNote, summarizeChanges } from "./describe-change";
 
 function changed(noun: EntryChange["noun"], name: string, field: FieldChange): string[] {
   return changeClauses({ noun, kind: "changed", id: "x", name, fields: [field] });
@@ -126,5 +126,21 @@ describe("summarizeChanges", () => {
 
   it("is empty without changes", () => {
     expect(summarizeChanges([])).toBe("");
+  });
+});
+
+describe("suggestNote", () => {
+  const fields = [{ field: "description", old: "A", new: "B" }];
+  const change = (name: string, kind: EntryChange["kind"] = "added") =>
+    ({ noun: "bundle", kind, id: name, name, fields }) as EntryChange;
+
+  it("says what changed, and how many more", () => {
+    expect(suggestNote([change("a")])).toBe("Add bundle a.");
+    expect(suggestNote([change("a", "changed"), change("b", "removed")])).toMatch(
+      /^Change bundle a: description .*\. Remove bundle b\.$/,
+    );
+    expect(suggestNote(["a", "b", "c", "d", "e"].map((name) => change(name)))).toBe(
+      "Add bundle a. Add bundle b. Add bundle c. And 2 other changes.",
+    );
   });
 });

@@ -25,3 +25,18 @@ export function summarizeChanges(changes: readonly EntryChange[]): string {
     .filter(Boolean)
     .join("; ");
 }
+
+const NOTED = 3;
+const VERBS: Record<EntryChange["kind"], string> = { added: "Add", removed: "Remove", changed: "Change" };
+
+/** A first note for a publish: "Change role coder: allow-list gained git_log. Add bundle reports." */
+export function suggestNote(changes: readonly EntryChange[]): string {
+  const sentences = changes.slice(0, NOTED).map((change) => {
+    const what = `${VERBS[change.kind]} ${change.noun} ${change.name}`;
+    const [clause, ...others] = change.kind === "changed" ? changeClauses(change) : [];
+    const isShort = clause !== undefined && others.length === 0 && clause.length <= 100;
+    return isShort ? `${what}: ${clause}` : what;
+  });
+  const rest = changes.length - NOTED;
+  return `${[...sentences, ...(rest > 0 ? [`And ${countOf(rest, "other change")}`] : [])].join(". ")}.`;
+}

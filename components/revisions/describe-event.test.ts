@@ -58,6 +58,15 @@ it("names settings and limits with their units", () => {
     "roles for viewers and members gained coder, lost guest",
     "model timeout changed from 120 seconds to 60 seconds",
   ]);
+  const calls = {
+    ...{ ...event, noun: "settings", subjectName: "settings" },
+    old: { execute: { timeoutMs: 30_000, maxResultBytes: 262_144 } },
+    new: { execute: { timeoutMs: 90_000, maxResultBytes: 1_048_576 } },
+  };
+  expect(eventClauses(calls)).toEqual([
+    "call timeout changed from 30 seconds to 90 seconds",
+    "maximum result size changed from 0.25 MB to 1 MB",
+  ]);
   const set = {
     ...event,
     noun: "evaluation",

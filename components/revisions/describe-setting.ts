@@ -4,7 +4,7 @@ import { formatSetting, lowerFirst } from "@/components/policies/settings/descri
 import { SETTING_SPECS } from "@/components/policies/settings/setting-groups";
 import type { SettingPath, SettingValue } from "@/components/policies/settings/setting-paths";
 import { findSettingName } from "@/components/settings/setting-names";
-import { formatCount, formatTokens } from "@/components/words/format-number";
+import { formatTokens } from "@/components/words/format-number";
 import type { Json } from "@/server/engine/model/snapshot";
 
 type NamedSetting = {
@@ -20,9 +20,12 @@ export function findSetting(path: string): NamedSetting | null {
   if (isSetLimit(path)) return { name: lowerFirst(SET_LIMITS[path]), format: formatSetLimit(path) };
   const known = rest.length === 1 ? findSettingName(field, rest[0] ?? "") : undefined;
   if (known === undefined) return null;
-  const { label, unit, values } = known;
+  const { label, unit, values, factor = 1 } = known;
   const format = (value: Json) => {
-    if (typeof value === "number") return unit === undefined ? formatCount(value) : `${formatCount(value)} ${unit}`;
+    if (typeof value === "number") {
+      const shown = Number((value * factor).toPrecision(4)).toLocaleString("en");
+      return unit === undefined ? shown : `${shown} ${unit}`;
+    }
     return lowerFirst(values?.[String(value)] ?? String(value));
   };
   return { name: lowerFirst(label), format: unit === undefined && values === undefined ? null : format };

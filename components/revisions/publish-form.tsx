@@ -12,6 +12,7 @@ import { Panel } from "@/components/ui/panel";
 import { TextareaField } from "@/components/ui/text-field";
 import { countOf } from "@/components/words/count-of";
 import { publishInput } from "@/server/contract/revisions";
+import { suggestNote } from "./describe-change";
 import { DiscardDraft } from "./discard-draft";
 
 type PublishFormProps = {
@@ -26,7 +27,9 @@ type PublishFormProps = {
 export function PublishForm({ review, isComplete, onStale }: PublishFormProps) {
   const router = useRouter();
   const mayPublish = useMay("policy.publish");
-  const [note, setNote] = useState("");
+  // Follows the draft until someone types.
+  const [typed, setTyped] = useState<string | null>(null);
+  const note = typed ?? suggestNote(review.diff.changes);
   const { draftHash } = review;
   const unpassed = useGates(draftHash, review.gates).filter(({ status }) => status !== "passed").length;
   const errors = review.lint.filter((finding) => finding.severity === "error").length + review.exposures.length;
@@ -82,10 +85,10 @@ export function PublishForm({ review, isComplete, onStale }: PublishFormProps) {
         <TextareaField
           label="Note"
           error={fields.note}
-          hint="Why you made this change. Saved with the revision."
+          hint="What changed and why. Saved with the revision."
           value={note}
           maxLength={2000}
-          onChange={setNote}
+          onChange={setTyped}
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" pending={isPending} disabled={!isComplete || errors + unpassed > 0}>

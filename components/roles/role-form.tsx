@@ -18,7 +18,7 @@ export function RoleForm(props: NounFormProps<RoleView, RoleFields>) {
         <DenyListField {...props} />
         <CoreField {...props} />
       </div>
-      <div className="grid min-w-0 gap-5 xl:sticky xl:top-16">
+      <div className="grid min-w-0 gap-5 xl:sticky xl:top-[calc(4rem+var(--draft-bar,0px))]">
         <RoleBehavior {...props} />
         <EffectiveSet fields={props.fields} id={props.view?.id ?? null} />
       </div>

@@ -18,7 +18,7 @@ export function RoleSummary({ fields, view }: { fields: RoleFields; view: RoleVi
     <>
       <section
         aria-label="Effective set"
-        className="-mx-4 sticky top-12 z-10 flex min-h-22 flex-wrap content-center items-center gap-x-2 gap-y-1 border-line border-y bg-surface px-4 py-2 sm:-mx-6 sm:min-h-11 sm:px-6 lg:top-0"
+        className="-mx-4 sticky top-[calc(3rem+var(--draft-bar,0px))] z-10 flex min-h-22 flex-wrap content-center items-center gap-x-2 gap-y-1 border-line border-y bg-surface px-4 py-2 sm:-mx-6 sm:min-h-11 sm:px-6 lg:top-(--draft-bar,0px)"
       >
         {preview.data ? (
           <Figures preview={preview.data} trial={trial.data} isTrying={trial.isPending || trial.isPlaceholderData} />

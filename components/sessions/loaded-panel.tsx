@@ -8,7 +8,12 @@ import type { SessionTimeline } from "@/server/contract/sessions";
 /** The loaded tools, in the order of admission. */
 export function LoadedPanel({ session: { loaded: tools, discovered } }: { session: SessionTimeline }) {
   return (
-    <Panel title="Loaded now" count={tools.length} flush className="min-w-0 xl:sticky xl:top-4">
+    <Panel
+      title="Loaded now"
+      count={tools.length}
+      flush
+      className="min-w-0 xl:sticky xl:top-[calc(1rem+var(--draft-bar,0px))]"
+    >
       {tools.length === 0 ? (
         <p className="px-4 py-3 text-ink-soft">No tools loaded. The next round selects them.</p>
       ) : (

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTRPC } from "@/components/trpc/trpc";
+import { Name } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUrlState } from "@/components/url/use-url-state";
@@ -30,13 +31,28 @@ export function SessionBody({ session }: { session: SessionTimeline }) {
       { enabled: ref !== null && isReplayable, staleTime: 30_000 },
     ),
   );
+  // The newest rounds only are loaded, so a long session may not have its first message here.
+  const title = session.rounds.length < session.totalRounds ? null : firstMessageOf(session);
   const shown = ref === null || !isReplayable ? null : (replayed.data ?? null);
   return (
     <>
       <PageHeader
         back={{ href: "/sessions", label: "Sessions" }}
-        title={<span className="break-all font-mono">{session.externalId}</span>}
-        description={<SessionFacts session={session} />}
+        title={
+          title === null ? (
+            <span className="break-all font-mono">{session.externalId}</span>
+          ) : (
+            <span className="line-clamp-2 break-words" title={title}>
+              {title}
+            </span>
+          )
+        }
+        description={
+          <>
+            {title !== null && <Name className="block break-all text-ink-soft">{session.externalId}</Name>}
+            <SessionFacts session={session} />
+          </>
+        }
         actions={
           <SessionActions
             session={session}
@@ -75,4 +91,8 @@ export function SessionBody({ session }: { session: SessionTimeline }) {
       </div>
     </>
   );
+}
+
+function firstMessageOf({ rounds }: SessionTimeline): string | null {
+  return rounds.map(({ message }) => message?.trim() ?? "").find((message) => message !== "") ?? null;
 }

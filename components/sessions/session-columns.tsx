@@ -1,5 +1,6 @@
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
-import { Badge } from "@/components/ui/badge";
+import { Badge, Name } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
 import { type Columns, RowLink } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { formatCount } from "@/components/words/format-number";
@@ -8,13 +9,18 @@ import { OwnerName } from "./owner-name";
 
 export const SESSION_COLUMNS: Columns<SessionListItem> = [
   {
-    header: "Name",
+    header: "First message",
     style: "max-w-44 sm:max-w-80",
-    cell: ({ id, externalId, role, updatedAt, forkedFrom }) => (
+    cell: ({ id, title, externalId, role, updatedAt, forkedFrom }) => (
       <>
-        <RowLink href={`/sessions/${encodeURIComponent(id)}`} className="block truncate" title={externalId}>
-          {externalId}
+        <RowLink
+          href={`/sessions/${encodeURIComponent(id)}`}
+          className={cn("block truncate", title !== null && "font-sans")}
+          title={title ?? externalId}
+        >
+          {title ?? externalId}
         </RowLink>
+        {title !== null && <Name className="block truncate text-ink-faint text-xs">{externalId}</Name>}
         <span className="block truncate text-ink-soft text-sm sm:hidden">
           {role}, <Time at={updatedAt} />
         </span>

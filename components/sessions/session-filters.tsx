@@ -31,7 +31,7 @@ export function SessionFilters({ filter, onChange }: SessionFiltersProps) {
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SearchInput
         className="w-full sm:w-60"
-        label="Search sessions"
+        label="Search first message or ID"
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />

@@ -23,6 +23,7 @@ export function ExecuteSection({ latest }: { latest: SettingsView }) {
             key={field}
             label={SETTING_NAMES.execute[field].label}
             unit={SETTING_NAMES.execute[field].unit}
+            factor={SETTING_NAMES.execute[field].factor}
             error={section.errors[field]}
             hint={SETTING_NAMES.execute[field].help}
             value={section.fields[field]}

@@ -4,10 +4,13 @@ type SettingName = {
   readonly label: string;
   readonly help: string;
   readonly unit?: string;
+  /** Shown value per stored value: 0.001 shows milliseconds as seconds. */
+  readonly factor?: number;
   /** Labels of the values, for settings with a fixed choice. */
   readonly values?: Readonly<Record<string, string>>;
 };
 
+const MEGABYTE = 1024 * 1024;
 const KEEP_OR_DROP = { kept: "Keep", dropped: "Drop" };
 
 /** Names, units and help texts of the instance settings, for the settings page and the audit. */
@@ -29,15 +32,22 @@ export const SETTING_NAMES = {
     ttlHours: { label: "Session lifetime", unit: "hours", help: "Counted from the last round." },
   },
   execute: {
-    timeoutMs: { label: "Call timeout", unit: "ms", help: "A longer call is canceled, and the model gets an error." },
+    timeoutMs: {
+      label: "Call timeout",
+      unit: "seconds",
+      factor: 1 / 1000,
+      help: "A longer call is canceled, and the model gets an error.",
+    },
     maxResultBytes: {
       label: "Maximum result size",
-      unit: "bytes",
+      unit: "MB",
+      factor: 1 / MEGABYTE,
       help: "A longer result is truncated, and the model is notified.",
     },
     maxArgumentBytes: {
       label: "Maximum argument size",
-      unit: "bytes",
+      unit: "MB",
+      factor: 1 / MEGABYTE,
       help: "Calls with larger arguments are rejected.",
     },
   },

@@ -11,6 +11,7 @@ import type { Frame } from "@/server/contract/frame";
 import { Brand } from "./brand";
 import { CommandPalette } from "./command-palette";
 import { DraftBar } from "./draft-bar";
+import { FocusHeading } from "./focus-heading";
 import { isFreeKey } from "./is-free-key";
 import { NavList } from "./nav-list";
 import { useListKeys } from "./use-list-keys";
@@ -65,11 +66,12 @@ export function AppShell({ unpublished, isFull = false, children }: AppShellProp
 
       <DraftBar first={unpublished} />
       <WarmingBar />
+      <FocusHeading />
       <main
         id="content"
         tabIndex={-1}
         className={cn(
-          "w-full outline-none",
+          "w-full outline-none peer-data-shown:[--draft-bar:2.75rem]",
           isFull ? "flex min-h-0 flex-1 flex-col" : "mx-auto max-w-360 px-4 py-5 sm:px-6 sm:py-6",
         )}
       >

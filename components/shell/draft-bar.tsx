@@ -10,7 +10,7 @@ import { Link } from "@/components/ui/link";
 import { countOf } from "@/components/words/count-of";
 import type { Frame } from "@/server/contract/frame";
 
-/** Rendered right away if the state is known, so the page doesn't shift. */
+/** Always in view: its height is `--draft-bar`, for what sticks below it. Rendered right away if the state is known, so the page doesn't shift. */
 export function DraftBar({ first }: { first: Frame["unpublished"] }) {
   const pathname = usePathname();
   const mayPublish = useMay("policy.publish");
@@ -24,11 +24,12 @@ export function DraftBar({ first }: { first: Frame["unpublished"] }) {
   return (
     <section
       aria-label="Unpublished changes"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-warn-soft px-4 py-1.5 sm:px-6"
+      data-shown=""
+      className="peer sticky top-12 z-20 flex h-11 items-center justify-between gap-x-4 border-line border-b bg-warn-soft px-4 sm:px-6 lg:top-0"
     >
-      <p className="flex items-center gap-2">
+      <p className="flex min-w-0 items-center gap-2">
         <GitPullRequestArrow aria-hidden className="size-4 shrink-0 text-warn" />
-        <span>
+        <span className="truncate">
           <strong className="font-medium text-warn">{countOf(data.count, "unpublished change")}</strong>
           <span className="hidden text-ink-soft sm:inline"> · agents use revision {data.base}</span>
         </span>

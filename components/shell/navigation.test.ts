@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isCurrent, visibleGroups } from "./navigation";
+import { foldSections, isCurrent, visibleGroups } from "./navigation";
 
 const titles = (role: "admin" | "viewer" | "member") =>
   visibleGroups(role).flatMap((group) => group.entries.map((entry) => entry.title));
@@ -25,4 +25,13 @@ it("marks the section of a subpage, and the overview only on its own page", () =
   expect(isCurrent("/bundles", "/bundles/new")).toBe(true);
   expect(isCurrent("/bundles", "/bundlesque")).toBe(false);
   expect(isCurrent("/", "/bundles")).toBe(false);
+});
+
+it("folds the rules that select tools into one item", () => {
+  const policy = visibleGroups("admin").find(({ title }) => title === "Policy");
+  const folded = foldSections(policy?.entries ?? []).find((item) => "entries" in item);
+  expect(folded).toMatchObject({
+    section: "Selection rules",
+    entries: [{ title: "Categories" }, { title: "Bundles" }, { title: "Core" }, { title: "Skills" }],
+  });
 });

@@ -26,8 +26,17 @@ import {
 import { type AccountRole, may, type Permission } from "@/server/contract/permissions";
 import type { Noun } from "@/server/engine/model/snapshot";
 
-type NavEntry = { title: string; href: string; icon: LucideIcon; permission: Permission };
+export type NavEntry = {
+  title: string;
+  href: string;
+  icon: LucideIcon;
+  permission: Permission;
+  /** Neighbors of one section are shown under its title, folded until one of them is open. */
+  section?: "Selection rules";
+};
 type NavGroup = { title: string | null; entries: readonly NavEntry[] };
+
+const RULES = "Selection rules";
 
 const NAVIGATION: readonly NavGroup[] = [
   {
@@ -43,10 +52,10 @@ const NAVIGATION: readonly NavGroup[] = [
       { title: "Tools", href: "/tools", icon: Wrench, permission: "policy.read" },
       { title: "Sources", href: "/sources", icon: Cable, permission: "policy.read" },
       { title: "Roles", href: "/roles", icon: Shield, permission: "policy.read" },
-      { title: "Categories", href: "/categories", icon: Tags, permission: "policy.read" },
-      { title: "Bundles", href: "/bundles", icon: Boxes, permission: "policy.read" },
-      { title: "Core", href: "/core", icon: Pin, permission: "policy.read" },
-      { title: "Skills", href: "/skills", icon: GraduationCap, permission: "policy.read" },
+      { title: "Categories", href: "/categories", icon: Tags, permission: "policy.read", section: RULES },
+      { title: "Bundles", href: "/bundles", icon: Boxes, permission: "policy.read", section: RULES },
+      { title: "Core", href: "/core", icon: Pin, permission: "policy.read", section: RULES },
+      { title: "Skills", href: "/skills", icon: GraduationCap, permission: "policy.read", section: RULES },
       { title: "Modes & thresholds", href: "/policies", icon: SlidersHorizontal, permission: "policy.read" },
       { title: "Models", href: "/models", icon: Cpu, permission: "policy.read" },
     ],
@@ -79,6 +88,21 @@ export function visibleGroups(accountRole: AccountRole): NavGroup[] {
     title: group.title,
     entries: group.entries.filter((entry) => may(accountRole, entry.permission)),
   })).filter((group) => group.entries.length > 0);
+}
+
+type NavItem = NavEntry | { readonly section: string; readonly entries: readonly NavEntry[] };
+
+/** Entries of one section become one item. */
+export function foldSections(entries: readonly NavEntry[]): NavItem[] {
+  const items: NavItem[] = [];
+  for (const entry of entries) {
+    const last = items.at(-1);
+    if (entry.section === undefined) items.push(entry);
+    else if (last !== undefined && "entries" in last && last.section === entry.section) {
+      items[items.length - 1] = { ...last, entries: [...last.entries, entry] };
+    } else items.push({ section: entry.section, entries: [entry] });
+  }
+  return items;
 }
 
 export function isCurrent(href: string, pathname: string): boolean {

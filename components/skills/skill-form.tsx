@@ -36,7 +36,7 @@ export function SkillForm(props: NounFormProps<SkillView, SkillFields>) {
           onChange={(body) => onChange({ body })}
         />
       </div>
-      <div className="grid gap-5 lg:sticky lg:top-4">
+      <div className="grid gap-5 lg:sticky lg:top-[calc(1rem+var(--draft-bar,0px))]">
         <SkillTester goal={fields.goal} enabled={fields.enabled} />
         <ToolCostList tools={fields.tools} empty="No tools selected, so the skill has no effect." />
       </div>

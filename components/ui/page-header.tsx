@@ -23,7 +23,7 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
-          <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
+          <h1 className="font-semibold text-xl tracking-tight outline-none">{title}</h1>
           {description && <p className="mt-0.5 max-w-2xl text-ink-soft">{description}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

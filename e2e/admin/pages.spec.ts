@@ -103,6 +103,7 @@ test("pages for non-admins are accessible and fit phone and desktop", async ({ p
   for (const path of ["/sign-in", new URL(link).pathname, `/setup/${"x".repeat(32)}`]) await visit(page, path);
   await signIn(page, await personWith(toolcrib, "member"));
   await visit(page, "/");
+  await visit(page, "/roles");
 });
 
 async function visit(page: Page, path: string): Promise<void> {

@@ -138,11 +138,16 @@ test("a viewer sees policy and can't change it; a member sees only the chat", as
 
   await page.context().clearCookies();
   await signIn(page, await personWith(toolcrib, "member"));
-  for (const path of ["/", "/roles", "/playground", "/settings"]) {
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Overview" })).toHaveCount(0);
+  for (const path of ["/roles", "/playground", "/settings"]) {
     await page.goto(path);
-    await expect(page).toHaveURL(/\/chat$/);
-    await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your account can't open this page" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Overview" })).toHaveCount(0);
   }
+  await page.getByRole("link", { name: "Go to the chat" }).click();
+  await expect(page).toHaveURL(/\/chat$/);
   expect((await page.request.get("/api/trpc/roles.list")).status()).toBe(403);
 });

@@ -19,6 +19,8 @@ test("an editor changes a bundle, reviews, publishes, and restores the previous 
 
   await page.getByRole("link", { name: "Review and publish" }).click();
   await expect(page.getByText("Lights and warmth").first()).toBeVisible();
+  await expect(page.getByLabel("Note")).toHaveValue(/^Change bundle smart_home: description /);
+  await page.getByLabel("Note").fill("");
   await page.getByRole("button", { name: "Publish 1 change" }).click();
   await expect(page.getByText("Describe the change in a few words")).toBeVisible();
   await page.getByLabel("Note").fill("Plainer words");

@@ -31,6 +31,8 @@ type SessionSummary = {
 };
 
 export type SessionListItem = SessionSummary & {
+  /** The first message; null if it was not stored or is private. */
+  readonly title: string | null;
   readonly loadedCount: number;
   /** What is recorded, across resets. */
   readonly rounds: number;

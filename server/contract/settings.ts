@@ -13,6 +13,11 @@ function whole(least: number, most: number) {
     .max(most, `Use at most ${most.toLocaleString("en")}`);
 }
 
+/** Entered in a larger unit than it is stored in, so a fraction of the smaller unit is no mistake. */
+function rounded(least: number, most: number, range: string) {
+  return z.number("Enter a number").min(least, range).max(most, range).overwrite(Math.round);
+}
+
 const records = z.object({
   /** Older rounds, calls and reports are deleted. */
   retentionDays: whole(1, 3650).default(30),
@@ -28,9 +33,9 @@ const sessions = z.object({
 });
 
 const execute = z.object({
-  timeoutMs: whole(100, 600_000).default(30_000),
-  maxResultBytes: whole(1024, 16 * MIB).default(262_144),
-  maxArgumentBytes: whole(1024, 16 * MIB).default(262_144),
+  timeoutMs: rounded(100, 600_000, "Use 0.1 to 600 seconds").default(30_000),
+  maxResultBytes: rounded(1024, 16 * MIB, "Use 0.001 to 16 MB").default(262_144),
+  maxArgumentBytes: rounded(1024, 16 * MIB, "Use 0.001 to 16 MB").default(262_144),
 });
 
 const publishing = z.object({

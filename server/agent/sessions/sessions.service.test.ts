@@ -102,7 +102,7 @@ describe("the list of sessions", () => {
     const found: string[] = [];
     let after: string | undefined;
     do {
-      const page = await listSessions(database.client, { search: "PAGED", limit: 3, after });
+      const page = await listSessions(database.client, null, { search: "PAGED", limit: 3, after });
       found.push(...page.items.map(({ externalId }) => externalId));
       after = page.next ?? undefined;
     } while (after !== undefined);
@@ -115,7 +115,7 @@ describe("the list of sessions", () => {
     await begin("narrow-3", ["a"]);
     await database.client.session.updateMany({ where: { externalId: "narrow-3" }, data: { expiresAt: new Date(0) } });
     const list = async (query: object) =>
-      (await listSessions(database.client, { limit: 50, search: "narrow", ...query })).items;
+      (await listSessions(database.client, null, { limit: 50, search: "narrow", ...query })).items;
     expect((await list({})).map(({ externalId }) => externalId)).toEqual(["narrow-2", "narrow-1"]);
     expect(await list({ role: "waiter" })).toMatchObject([
       { externalId: "narrow-1", owner: { name: "Kitchen" }, loadedCount: 2, lastRound: 1 },

@@ -1,4 +1,5 @@
 import type { SessionFacets, SessionListInput, SessionListItem, SessionOwner } from "@/server/contract/sessions";
+import { isReadableBy, type Reader } from "@/server/lib/db/chat-privacy";
 import type { Db } from "@/server/lib/db/client";
 import { Prisma } from "@/server/lib/db/generated/client";
 
@@ -19,6 +20,7 @@ type Row = {
 /** Most recent first. States stay in the database: only their sizes are read. */
 export async function listSessions(
   db: Db,
+  reader: Reader,
   { owner, role, search, mode, state = "live", after, limit }: ListInput,
 ): Promise<{ items: SessionListItem[]; next: string | null }> {
   const where = [Prisma.sql`true`];
@@ -31,7 +33,12 @@ export async function listSessions(
   }
   if (owner !== undefined) where.push(Prisma.sql`owner_id = ${owner}`);
   if (role !== undefined) where.push(Prisma.sql`role_name = ${role}`);
-  if (search) where.push(Prisma.sql`position(lower(${search}) IN lower(external_id)) > 0`);
+  if (search) {
+    const contains = (text: Prisma.Sql) => Prisma.sql`position(lower(${search}) IN lower(${text})) > 0`;
+    where.push(Prisma.sql`(${contains(Prisma.sql`external_id`)} OR EXISTS (
+      SELECT 1 FROM round WHERE round.session_id = session.id AND round.round = 0 AND ${isReadableBy(reader, "round")}
+        AND ${contains(Prisma.sql`round.message`)}))`);
+  }
   if (after !== undefined) {
     const [at, id] = after.split("~");
     where.push(Prisma.sql`(updated_at, id) < (${new Date(Number(at))}, ${id})`);
@@ -43,10 +50,15 @@ export async function listSessions(
     FROM session WHERE ${Prisma.join(where, " AND ")}
     ORDER BY updated_at DESC, id DESC LIMIT ${limit + 1}`;
   const page = rows.slice(0, limit);
-  const [ownerOf, recordedOf] = await Promise.all([
+  const [ownerOf, titleOf, recordedOf] = await Promise.all([
     findOwners(
       db,
       page.map(({ ownerId }) => ownerId),
+    ),
+    findTitles(
+      db,
+      reader,
+      page.map(({ id }) => id),
     ),
     sumRecorded(
       db,
@@ -55,7 +67,7 @@ export async function listSessions(
   ]);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    items: page.map((row) => toItem(row, ownerOf(row.ownerId), recordedOf(row.id))),
+    items: page.map((row) => ({ ...toItem(row, ownerOf(row.ownerId), recordedOf(row.id)), title: titleOf(row.id) })),
     next: last === undefined ? null : `${last.updatedAt.getTime()}~${last.id}`,
   };
 }
@@ -63,6 +75,22 @@ export async function listSessions(
 type ListInput = Omit<SessionListInput, "state"> & Partial<Pick<SessionListInput, "state">>;
 
 type Recorded = Pick<SessionListItem, "rounds" | "sentTokens" | "baselineTokens">;
+
+const TITLE_LETTERS = 160;
+
+/** The first message of each session, where it was kept and the reader may see it. */
+export async function findTitles(
+  db: Db,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<(id: string) => string | null> {
+  const rows = await db.$queryRaw<{ id: string; title: string }[]>`
+    SELECT DISTINCT ON (session_id) session_id AS id, left(btrim(message), ${TITLE_LETTERS}) AS title
+    FROM round WHERE session_id = ANY (${[...ids]}) AND btrim(message) <> '' AND ${isReadableBy(reader, "round")}
+    ORDER BY session_id, epoch, round`;
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  return (id) => titles.get(id) ?? null;
+}
 
 async function sumRecorded(db: Db, ids: readonly string[]): Promise<(id: string) => Recorded> {
   const rows = await db.$queryRaw<(Recorded & { id: string })[]>`
@@ -86,7 +114,7 @@ export async function listFacets(db: Db): Promise<SessionFacets> {
   return { owners: ids.map(ownerOf), roles: roles.map(({ roleName }) => roleName) };
 }
 
-function toItem({ ownerId: _, ...row }: Row, owner: SessionOwner, recorded: Recorded): SessionListItem {
+function toItem({ ownerId: _, ...row }: Row, owner: SessionOwner, recorded: Recorded): Omit<SessionListItem, "title"> {
   const times = {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

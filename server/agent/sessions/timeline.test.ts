@@ -92,8 +92,8 @@ describe("the timeline of a session", () => {
 });
 
 describe("the list of sessions", () => {
-  const list = (filter: Partial<Parameters<typeof listSessions>[1]>) =>
-    listSessions(database.client, { limit: 50, ...filter });
+  const list = (filter: Partial<Parameters<typeof listSessions>[2]>) =>
+    listSessions(database.client, null, { limit: 50, ...filter });
 
   it("shows cost and baseline, and can be filtered by state and mode", async () => {
     await addSession("long gone", -120);
@@ -107,6 +107,19 @@ describe("the list of sessions", () => {
     expect(await namesOf({ state: "all" })).toEqual(expect.arrayContaining(["first", "long gone"]));
     expect(await namesOf({ state: "all", mode: "chat" })).toEqual(["first"]);
     expect(await namesOf({ state: "all", mode: "direct" })).toEqual([]);
+  });
+
+  it("titles a session by its first message and finds it by that, unless the message is private", async () => {
+    const message = (await database.client.round.findUniqueOrThrow({ where: { id: "a" } })).message ?? "";
+    expect(message).not.toBe("");
+    const { items } = await list({ search: message.slice(1, 8).toUpperCase() });
+    expect(items).toMatchObject([{ externalId: "first", title: message }]);
+    await database.client.round.update({ where: { id: "a" }, data: { ownerId: "user_someone" } });
+    const asOther = await listSessions(database.client, "user_other", { limit: 50, search: message });
+    expect(asOther.items).toEqual([]);
+    const named = await listSessions(database.client, "user_other", { limit: 50, search: "first" });
+    expect(named.items).toMatchObject([{ externalId: "first", title: null }]);
+    await database.client.round.update({ where: { id: "a" }, data: { ownerId: "key_1" } });
   });
 
   it("can be filtered by owner and role", async () => {

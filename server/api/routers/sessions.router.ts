@@ -11,7 +11,7 @@ const read = permitted("policy.read");
 const edit = permitted("policy.edit");
 
 export const sessionsRouter = router({
-  list: read.input(sessionListInput).query(({ ctx, input }) => listSessions(ctx.client, input)),
+  list: read.input(sessionListInput).query(({ ctx, input }) => listSessions(ctx.client, ctx.me.id, input)),
   facets: read.query(({ ctx }) => listFacets(ctx.client)),
   timeline: read.input(byId).query(({ ctx, input }) => readTimeline(ctx, ctx.me.id, input.id)),
   /** Arguments and result of one call, loaded on demand. */
