@@ -18,32 +18,32 @@ type OutcomeInfo = { title: string; meaning: string; tone: BadgeTone; isWithoutA
 export const OUTCOME_INFO: Record<Exclude<GatewayOutcome, "complete">, OutcomeInfo> = {
   "client-left": {
     title: "Client disconnected",
-    meaning: "The client closed the connection before the answer ended. The request to the provider was canceled.",
+    meaning: "The client closed the connection before the response ended. The request to the provider was canceled.",
     tone: "neutral",
   },
   "upstream-broke": {
-    title: "Provider broke off",
-    meaning: "The provider closed the connection in the middle of its answer. The client got what had arrived.",
+    title: "Provider disconnected",
+    meaning: "The provider closed the connection in the middle of its response. The client got what had arrived.",
     tone: "danger",
   },
   "upstream-idle": {
     title: "Provider stalled",
-    meaning: "The provider paused for too long in the middle of its answer, so it was ended.",
+    meaning: "The provider paused for too long in the middle of its response, so the connection was closed.",
     tone: "danger",
   },
   malformed: {
-    title: "Unreadable answer",
-    meaning: "The answer was passed on, but it is incomplete or not an answer of this API.",
+    title: "Unreadable response",
+    meaning: "The response was passed on, but it is incomplete or does not match this API.",
     tone: "warn",
   },
   "upstream-error": {
     title: "Provider error",
-    meaning: "The provider reported an error in the middle of its answer.",
+    meaning: "The provider reported an error in the middle of its response.",
     tone: "danger",
   },
   unreachable: {
-    title: "Provider not reached",
-    meaning: "The connection failed, or the provider answered with something other than HTTP. The client got a 502.",
+    title: "Provider unreachable",
+    meaning: "The connection failed, or the provider sent something other than HTTP. The client got a 502.",
     tone: "danger",
     isWithoutAnswer: true,
   },

@@ -38,7 +38,7 @@ export const TOOL_CALLING = [
 const LATE_TOOLS_WORDS: Record<"auto" | LateTools, { title: string; hint: string }> = {
   auto: {
     title: "Automatic",
-    hint: "In the conversation where the provider's API supports it for this model, else in the tool list",
+    hint: "In the conversation if the provider's API supports it for this model, otherwise in the tool list",
   },
   inline: {
     title: "In the conversation",
@@ -46,9 +46,9 @@ const LATE_TOOLS_WORDS: Record<"auto" | LateTools, { title: string; hint: string
   },
   defer: {
     title: "Deferred",
-    hint: "With the provider's own tool search, the rest is marked defer_loading; else in the tool list",
+    hint: "With the provider's own tool search, other tools are sent with defer_loading. Otherwise in the tool list",
   },
-  append: { title: "In the tool list", hint: "Works with every model. The prompt cache starts again" },
+  append: { title: "In the tool list", hint: "Works with every model, but resets the prompt cache" },
 };
 export const LATE_TOOLS_OPTIONS = (Object.keys(LATE_TOOLS_WORDS) as ("auto" | LateTools)[]).map((value) => ({
   value,
