@@ -12,6 +12,7 @@ import { ADMIN_PREFIX, answerAdmin } from "./admin-routes";
 import { AGENT_PREFIX, type AgentAnswer, answerAgent } from "./agent-routes";
 import { handleAuth } from "./auth-handler";
 import { clientAddressOf } from "./client-address";
+import { answerDownload, DOWNLOADS_PREFIX } from "./downloads";
 import { type AnswerHead, AnswerHeaders, requestIdOf, setPagePolicy } from "./headers";
 import { isReady, readHealth } from "./health";
 import { answerMetrics } from "./metrics-handler";
@@ -44,6 +45,7 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
     assertMethod(request.method, path, dev);
     if (path === "/api/health") return answerHealth(request, response);
     if (path === "/metrics") return answerMetrics(services, environment, request, response);
+    if (path.startsWith(DOWNLOADS_PREFIX)) return answerDownload(response, path);
     if (!isApiPath(path)) {
       setPagePolicy(request, response, dev);
       return pages(request, response);
