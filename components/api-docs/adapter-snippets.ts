@@ -1,3 +1,8 @@
+export function installSnippet(origin: string): string {
+  return `npm install ${origin}/downloads/toolcrib-client.tgz
+curl --fail --remote-name ${origin}/downloads/toolcrib.py`;
+}
+
 /** Excerpts of server/client/examples; a test compares each line. */
 export function aiSdkSnippet(origin: string): string {
   return `import { createOpenAICompatible } from "@ai-sdk/openai-compatible";

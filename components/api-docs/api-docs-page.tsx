@@ -16,7 +16,7 @@ const GUIDE: IndexGroup = {
     { id: "steps", title: "Four steps" },
     { id: "authenticate", title: "Authenticate" },
     { id: "mcp", title: "MCP" },
-    { id: "client", title: "TypeScript client" },
+    { id: "client", title: "Clients" },
     { id: "errors", title: "Errors" },
   ],
 };

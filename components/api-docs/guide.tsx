@@ -5,7 +5,7 @@ import { Name } from "@/components/ui/badge";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Link } from "@/components/ui/link";
 import { Tabs } from "@/components/ui/tabs";
-import { aiSdkSnippet, mcpSnippet, openAiLoopSnippet } from "./adapter-snippets";
+import { aiSdkSnippet, installSnippet, mcpSnippet, openAiLoopSnippet } from "./adapter-snippets";
 import { useDocs } from "./docs-context";
 import { DocsSection, Prose } from "./docs-section";
 
@@ -51,12 +51,17 @@ export function ClientGuide() {
   const { origin } = useDocs();
   const [adapter, setAdapter] = useState<Adapter>("openai-loop");
   return (
-    <DocsSection id="client" title="TypeScript client">
+    <DocsSection id="client" title="Clients">
       <Prose>
-        <Name>toolcrib-client</Name> is typed, has no dependencies and retries after a 429 or 503. Pack it in a clone of
-        Toolcrib with <Name>npm pack ./server/client</Name>, and install the file in your project. Adapters run the four
-        steps for you: loops for the SDKs of OpenAI and Anthropic, which fetch the tools only when they change, and{" "}
-        <Name>prepareStep</Name> for the AI SDK. Complete programs are in <Name>server/client/examples</Name>.
+        The TypeScript package and the Python file come from this server. Both are typed, have no dependencies and retry
+        after a 429 or 503.
+      </Prose>
+      <div className="mt-3 max-w-2xl">
+        <CodeBlock label="Install a client" caption="Shell" text={installSnippet(origin)} />
+      </div>
+      <Prose>
+        Adapters run the four steps for you, for the SDKs of OpenAI and Anthropic, the AI SDK, OpenAI Agents, LangChain,
+        LangGraph, Mastra and MCP. Complete programs are in <Name>server/client/examples</Name>.
       </Prose>
       <div className="mt-3 max-w-4xl">
         <Tabs

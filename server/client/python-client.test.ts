@@ -1,10 +1,11 @@
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
+import { PROJECT_ROOT } from "@/server/paths";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { type Answer, type Asked, type LocalServer, refusal, startLocalServer } from "./local-server.testing";
@@ -167,6 +168,14 @@ describe.skipIf(!hasPython)("the Python client and the server", () => {
     expect(invalid?.error).toMatchObject({ code: "invalid", field: "limit", request_id: expect.any(String) });
     const [stranger] = await drive({ url: api.url, key: "tck_nobody" }, [{ method: "list_categories", options: {} }]);
     expect(stranger?.error).toMatchObject({ code: "unauthenticated", status: 401 });
+  });
+
+  test("run the example of the docs", async () => {
+    const page = await readFile(path.join(PROJECT_ROOT, "public/docs/clients.md"), "utf8");
+    const [, code = ""] = /```py\n([\s\S]*?)```/.exec(page) ?? [];
+    const program = `import os\n${code.replace("http://localhost:3000", api.url)}`;
+    const output = await runPython(["-"], program, { TOOLCRIB_KEY: key });
+    expect(output).toMatch(/'ha_call_service'.*light\.kitchen/);
   });
 
   test("run the agent of the example: it calls a tool, finds another one, and reports each round", async () => {
