@@ -1,4 +1,5 @@
 import type { Figures, SweepResult } from "@/server/contract/eval-runs";
+import type { Harm } from "@/server/contract/harm";
 
 export type CurvePoint = {
   readonly value: number;
@@ -7,6 +8,8 @@ export type CurvePoint = {
   readonly tokens: number;
   readonly zero: number | null;
   readonly toolsSent: number;
+  /** What recorded sessions would lose; null if it was not measured. */
+  readonly harm: Harm | null;
   /** No other point sends fewer tokens for at least this recall. */
   readonly isBest: boolean;
 };
@@ -14,15 +17,15 @@ export type CurvePoint = {
 export type Curve = {
   readonly points: readonly CurvePoint[];
   /** The draft at the start of the sweep; null if nothing was measured. */
-  readonly current: Omit<CurvePoint, "value" | "isBest"> | null;
+  readonly current: Omit<CurvePoint, "value" | "isBest" | "harm"> | null;
   readonly recallTicks: readonly number[];
 };
 
 /** One point per value. Points without measurements are left out, not shown as zero. */
 export function prepareSweep({ points, currentFigures }: SweepResult): Curve {
-  const measured = points.flatMap(({ value, figures }) => {
+  const measured = points.flatMap(({ value, figures, harm = null }) => {
     const place = placeOf(figures);
-    return place === null ? [] : [{ value, ...place }];
+    return place === null ? [] : [{ value, harm, ...place }];
   });
   const current = placeOf(currentFigures);
   return {
@@ -32,7 +35,7 @@ export function prepareSweep({ points, currentFigures }: SweepResult): Curve {
   };
 }
 
-type Place = Omit<CurvePoint, "value" | "isBest">;
+type Place = Omit<CurvePoint, "value" | "isBest" | "harm">;
 
 function placeOf({ recallAll, tokensSentMean, noToolZeroRate, toolsSentMean }: Figures): Place | null {
   if (recallAll === null || tokensSentMean === null) return null;

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ChartFrame, ChartSkeleton } from "@/components/charts/chart-frame";
+import { HarmText } from "@/components/harm/harm-text";
 import { lowerFirst } from "@/components/policies/settings/describe-settings";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Notice } from "@/components/ui/notice";
@@ -60,6 +61,7 @@ function SweepCurve({ subject, sweep }: { subject: SweepSubject; sweep: SweepRes
   const [chosen, setChosen] = useState<number | null>(null);
   const curve = prepareSweep(sweep);
   const { label, format } = sweepSetting(subject.parameter);
+  const harm = curve.points.find(({ value }) => value === chosen)?.harm ?? null;
   if (curve.points.length === 0) {
     return <Notice>No case in this set measures recall under this policy, so there is no curve.</Notice>;
   }
@@ -83,6 +85,7 @@ function SweepCurve({ subject, sweep }: { subject: SweepSubject; sweep: SweepRes
         chosen={chosen}
         onChoose={setChosen}
       />
+      {harm && <HarmText harm={harm} />}
       <ApplyPoint subject={subject} value={chosen} />
     </div>
   );

@@ -1,6 +1,9 @@
+import { Name } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Table } from "@/components/ui/table";
+import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
+import type { Harm } from "@/server/contract/harm";
 import { formatRateOrDash } from "./format-figures";
 import type { Curve } from "./prepare-sweep";
 
@@ -42,9 +45,24 @@ export function SweepTable({ curve, current, label, format, chosen, onChoose }: 
         },
         { header: "Recall", numeric: true, cell: ({ recall }) => `${recall.toFixed(1)}%` },
         { header: "Tokens per case", numeric: true, cell: ({ tokens }) => formatCount(tokens) },
+        { header: "Would lose", cell: ({ harm }) => <Loss harm={harm} /> },
         { header: "Zero-token small talk", numeric: true, from: "sm", cell: ({ zero }) => formatRateOrDash(zero) },
         { header: "Tools per case", numeric: true, from: "sm", cell: ({ toolsSent }) => toolsSent.toFixed(1) },
       ]}
     />
+  );
+}
+
+/** In the sessions of the policy's roles. */
+function Loss({ harm }: { harm: Harm | null }) {
+  if (harm === null || harm.sessions === 0) return <span className="text-ink-faint">unknown</span>;
+  const [first] = harm.lost;
+  if (first === undefined) return <span className="text-good">nothing</span>;
+  const rest = harm.lost.length - 1;
+  return (
+    <span className="text-warn" title={harm.lost.map(({ tool, sessions }) => `${tool}: ${sessions}`).join(", ")}>
+      <Name>{first.tool}</Name>
+      {rest > 0 && ` and ${formatCount(rest)} more`} in {countOf(harm.losing, "session")}
+    </span>
   );
 }

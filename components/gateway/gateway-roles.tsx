@@ -1,8 +1,9 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Sparkline } from "@/components/charts/sparkline";
+import { describeSessions } from "@/components/harm/describe-harm";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -127,6 +128,7 @@ function RecallFigure({ role: { effectiveMode, observed, narrowed } }: { role: G
 
 function SavingFigure({ role }: { role: GatewayRoleView }) {
   const { isReal, tokens, share, dollars } = savingOf(role);
+  const calling = role.observed.calling + role.narrowed.calling;
   return (
     <Figure
       label={isReal ? "Saved" : "Would have saved"}
@@ -136,18 +138,40 @@ function SavingFigure({ role }: { role: GatewayRoleView }) {
           ? "Nothing measured yet"
           : `${formatShare(share)} of tool tokens${dollars === null ? "" : `, ${formatMoney(dollars)}`}`
       }
+      isGood={tokens > 0 && calling > 0 && role.lost.length === 0}
+      note={tokens > 0 ? <LostNote isReal={isReal} lost={role.lost} /> : null}
     />
   );
 }
 
-type FigureProps = { label: string; value: string; detail: string; isBad?: boolean };
+/** Names the worst loss beside the saving. */
+export function LostNote({ isReal, lost }: { isReal: boolean; lost: GatewayRoleView["lost"] }) {
+  const [first] = lost;
+  if (first === undefined) return null;
+  return (
+    <p className="text-sm text-warn">
+      {isReal ? "Lost" : "Would have lost"} <Name>{first.tool}</Name> in {describeSessions(first.sessions)}
+      {lost.length > 1 && ` and ${countOf(lost.length - 1, "more tool")}`}
+    </p>
+  );
+}
 
-function Figure({ label, value, detail, isBad = false }: FigureProps) {
+type FigureProps = {
+  label: string;
+  value: string;
+  detail: string;
+  isBad?: boolean;
+  isGood?: boolean;
+  note?: ReactNode;
+};
+
+function Figure({ label, value, detail, isBad = false, isGood = false, note }: FigureProps) {
   return (
     <div className="min-w-0">
       <p className="text-ink-faint text-xs">{label}</p>
-      <p className="font-medium tabular-nums">{value}</p>
+      <p className={cn("font-medium tabular-nums", isGood && "text-good")}>{value}</p>
       <p className={cn("text-sm", isBad ? "text-warn" : "text-ink-soft")}>{detail}</p>
+      {note}
     </div>
   );
 }

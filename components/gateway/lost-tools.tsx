@@ -22,7 +22,7 @@ export function LostTools({ role, days, lost }: LostToolsProps) {
       <h3 className="mb-1 font-medium">Lost tools</h3>
       <p className="mb-2 text-ink-soft text-sm">The model called these, but they were not selected.</p>
       <ul className="rounded-lg border border-line bg-raised">
-        {lost.map(({ tool, rounds, lastAt, samples, inCatalog }) => (
+        {lost.map(({ tool, sessions, rounds, lastAt, samples, inCatalog }) => (
           <li
             key={tool}
             className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-3 py-1.5 last:border-b-0"
@@ -30,7 +30,7 @@ export function LostTools({ role, days, lost }: LostToolsProps) {
             <span className="min-w-0">
               <Name className="break-all font-medium">{tool}</Name>{" "}
               <span className="text-ink-faint text-sm">
-                {countOf(rounds, "round")}, last{" "}
+                {countOf(sessions, "session")}, {countOf(rounds, "round")}, last{" "}
                 {samples[0] ? (
                   <Link href={sessionLink(samples[0].sessionId)} className="underline underline-offset-2">
                     <Time at={lastAt} />

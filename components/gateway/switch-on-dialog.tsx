@@ -1,6 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { describeSessions } from "@/components/harm/describe-harm";
+import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -12,6 +14,7 @@ import { describeOffer, describeRecall } from "./describe-gateway";
 import { savingOf } from "./saving-of";
 import type { useSetRole } from "./use-set-role";
 
+const MAX_LOST = 5;
 const SHARES = ["0.1", "0.25", "0.5", "1"] as const;
 
 type SwitchOnDialogProps = { role: GatewayRoleView; onClose: () => void; set: ReturnType<typeof useSetRole> };
@@ -42,6 +45,27 @@ export function SwitchOnDialog({ role, onClose, set }: SwitchOnDialogProps) {
           <dt className="text-ink-faint">Would save</dt>
           <dd>
             {formatTokens(tokens)} ({formatShare(saved)}){dollars !== null && `, ${formatMoney(dollars)}`}
+          </dd>
+          <dt className="text-ink-faint">Would lose</dt>
+          <dd>
+            {role.lost.length === 0 ? (
+              lost === 0 && observed.calling > 0 ? (
+                "Nothing that was called"
+              ) : (
+                "Not known yet"
+              )
+            ) : (
+              <ul>
+                {role.lost.slice(0, MAX_LOST).map(({ tool, sessions }) => (
+                  <li key={tool} className="text-warn">
+                    <Name>{tool}</Name> in {describeSessions(sessions)}
+                  </li>
+                ))}
+                {role.lost.length > MAX_LOST && (
+                  <li className="text-ink-soft">and {countOf(role.lost.length - MAX_LOST, "more tool")}</li>
+                )}
+              </ul>
+            )}
           </dd>
         </dl>
         {role.offer.kind !== "ready" && <Notice tone="warn">{describeOffer(role.offer, role.recallFloor)}</Notice>}

@@ -4,6 +4,8 @@ import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
+import { WhyBox } from "@/components/why/why-box";
+import type { WhyAbout } from "@/server/contract/why";
 import { DecisionPanel } from "./decision-panel";
 import { describeComparison } from "./describe-comparison";
 import { OutputTabs } from "./output-tabs";
@@ -51,10 +53,18 @@ function Result({ playground, trial, output, isStale, rows }: ResultProps) {
           rows={rows}
         />
       )}
+      <Panel title="Why not this tool?">
+        <WhyBox about={whyAbout(trial)} />
+      </Panel>
       <TriedTools trial={trial} view={view} />
       <OutputTabs playground={playground} trial={trial} output={output} view={view} />
     </div>
   );
+}
+
+/** The message shown, under the first subject. */
+function whyAbout({ subjects: [subject], ...trial }: Trial): WhyAbout | null {
+  return subject === undefined ? null : { kind: "trial", trial: { ...trial, subject } };
 }
 
 function ResultSkeleton() {

@@ -1,6 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { judgeHarm } from "@/components/harm/describe-harm";
+import { HarmText } from "@/components/harm/harm-text";
 import { TokenStep } from "@/components/tokens/tokens";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -77,18 +79,20 @@ function Preview({ preview, isAsSaved, isStale }: PreviewProps) {
       </div>
     );
   }
+  const harm = judgeHarm(preview.harm);
   const shown = isAsSaved || showsSame ? [...differing, ...same] : differing;
   return (
     <div aria-busy={isStale}>
       <div className="border-line border-b px-4 py-3">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <TokenStep before={tokensBefore} after={tokensAfter} against="before the change" />
+          <TokenStep before={tokensBefore} after={tokensAfter} against="before the change" harm={harm} />
           <span className="text-ink-soft text-sm">
             {isAsSaved
               ? `for ${countOf(preview.rows.length, "message")}. Change a setting to see its effect`
               : `for ${countOf(preview.rows.length, "message")}, ${formatCount(differing.length)} with different results`}
           </span>
         </p>
+        {!isAsSaved && <HarmText harm={preview.harm} className="mt-1" />}
         <p className="mt-1 text-ink-faint text-sm">
           {preview.against.isSaved ? "Saved policy" : `Policy ${preview.against.policy}`} → this form, on{" "}
           {ORIGINS[preview.origin]}. Each message starts a new session, so stability and discovered tools have no effect
@@ -97,7 +101,7 @@ function Preview({ preview, isAsSaved, isStale }: PreviewProps) {
       </div>
       <ul aria-label="Messages">
         {shown.map((row) => (
-          <PreviewRowItem key={row.message} row={row} />
+          <PreviewRowItem key={row.message} row={row} harm={harm} />
         ))}
       </ul>
       {!isAsSaved && same.length > 0 && (

@@ -1,6 +1,8 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
+import { type HarmVerdict, judgeHarm } from "@/components/harm/describe-harm";
+import { HarmText } from "@/components/harm/harm-text";
 import { ModeChange } from "@/components/mode/mode-change";
 import { TokenStep } from "@/components/tokens/tokens";
 import { ChangedTools } from "@/components/trace/changed-tools";
@@ -36,7 +38,8 @@ export function EffectOnMessages({ effect }: { effect: UseQueryResult<Effect, un
 }
 
 function EffectRows({ effect }: { effect: Effect }) {
-  const { messages, tokensBefore, tokensAfter, rows } = effect;
+  const { messages, tokensBefore, tokensAfter, harm, rows } = effect;
+  const verdict = judgeHarm(harm);
   const { shown, hidden, showMore } = useShown(rows, 10);
   if (messages === 0) {
     return (
@@ -57,15 +60,18 @@ function EffectRows({ effect }: { effect: Effect }) {
             ? "The last message would get the same tools."
             : `The last ${countOf(messages, "message")} would get the same tools.`
           : `${formatCount(rows.length)} of the last ${countOf(messages, "message")} would get different tools:`}
-        <TokenStep before={tokensBefore} after={tokensAfter} against="the published revision" />
+        <TokenStep before={tokensBefore} after={tokensAfter} against="the published revision" harm={verdict} />
       </p>
+      <div className="border-line border-b px-4 py-2.5">
+        <HarmText harm={harm} />
+      </div>
       <ul>
         {shown.map((row) => (
           <li
             key={`${row.role} ${row.message}`}
             className="grid gap-1 border-line border-b px-4 py-2.5 last:border-b-0"
           >
-            <EffectRow row={row} />
+            <EffectRow row={row} harm={verdict} />
           </li>
         ))}
       </ul>
@@ -74,7 +80,7 @@ function EffectRows({ effect }: { effect: Effect }) {
   );
 }
 
-function EffectRow({ row }: { row: Effect["rows"][number] }) {
+function EffectRow({ row, harm }: { row: Effect["rows"][number]; harm: HarmVerdict }) {
   const { message, role, before, after } = row;
   const href = `/playground?${new URLSearchParams({ message, role })}`;
   return (
@@ -85,7 +91,12 @@ function EffectRow({ row }: { row: Effect["rows"][number] }) {
         </Link>
         <span className="inline-flex items-center gap-1.5 text-sm">
           <ModeChange before={before.mode} after={after.mode} />
-          <TokenStep before={before.tokens} after={after.tokens} against="the published revision" />
+          <TokenStep
+            before={before.tokens}
+            after={after.tokens}
+            against="the published revision"
+            harm={row.removedCount === 0 ? "none" : harm}
+          />
         </span>
       </div>
       <p className="flex flex-wrap gap-1">

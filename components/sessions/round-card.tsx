@@ -5,9 +5,11 @@ import { ModeBadge } from "@/components/mode/mode-badge";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { CACHE_STRATEGY_INFO } from "@/components/trace/cache-strategy-info";
 import { describeModeReason } from "@/components/trace/describe-mode-reason";
+import { Fold } from "@/components/trace/fold";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
+import { WhyBox } from "@/components/why/why-box";
 import { formatCount, formatMs, formatTokens } from "@/components/words/format-number";
 import { roundNumber } from "@/components/words/round-number";
 import type { ReplayedRound, SessionRound } from "@/server/contract/sessions";
@@ -45,6 +47,13 @@ export function RoundCard({ timelineRound, replayed, isPrivate }: RoundCardProps
         </p>
         <RoundTools round={timelineRound} />
         {replayed && <ReplayDifference replayed={replayed} />}
+        {!isPrivate && (
+          <Fold title="Why not this tool?" hint={null}>
+            <div className="p-3">
+              <WhyBox about={{ kind: "round", roundId: round.id }} />
+            </div>
+          </Fold>
+        )}
       </div>
       {calls.length > 0 && <RoundCalls calls={calls} />}
       <RoundFacts round={round} freshTokens={timelineRound.freshTokens} />

@@ -1,3 +1,4 @@
+import type { HarmVerdict } from "@/components/harm/describe-harm";
 import { Becomes } from "@/components/ui/becomes";
 import { cn } from "@/components/ui/cn";
 import { formatChange, formatCount, formatTokens } from "@/components/words/format-number";
@@ -14,15 +15,23 @@ export function Tokens({ count, className }: { count: number; className?: string
   );
 }
 
-type TokenChangeProps = { before: number; after: number; against: string };
+type TokenChangeProps = {
+  before: number;
+  after: number;
+  against: string;
+  /** What the change would lose, where it saves: green only if nothing. Omitted: nothing can be lost. */
+  harm?: HarmVerdict;
+};
+
+const SAVING: Record<HarmVerdict, string> = { none: "text-good", unknown: "text-ink-soft", loss: "text-warn" };
 
 /** The relative change in tokens. Fewer is better. */
-export function TokenChange({ before, after, against }: TokenChangeProps) {
+export function TokenChange({ before, after, against, harm = "none" }: TokenChangeProps) {
   const change = formatChange(before, after);
   if (change === null || before === after) return null;
   return (
     <span
-      className={cn("whitespace-nowrap font-mono text-sm", after < before ? "text-good" : "text-warn")}
+      className={cn("whitespace-nowrap font-mono text-sm", after < before ? SAVING[harm] : "text-warn")}
       title={`${formatCount(after)} tokens, compared with ${formatCount(before)} ${against}`}
     >
       {change}
@@ -31,7 +40,7 @@ export function TokenChange({ before, after, against }: TokenChangeProps) {
 }
 
 /** The token count before and after a change. */
-export function TokenStep({ before, after, against }: TokenChangeProps) {
+export function TokenStep({ before, after, against, harm = "none" }: TokenChangeProps) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
       <Tokens count={before} className="text-ink-soft" />
@@ -39,7 +48,7 @@ export function TokenStep({ before, after, against }: TokenChangeProps) {
         <>
           <Becomes />
           <Tokens count={after} />
-          <TokenChange before={before} after={after} against={against} />
+          <TokenChange before={before} after={after} against={against} harm={harm} />
         </>
       )}
     </span>

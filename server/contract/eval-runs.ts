@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PRESETS } from "@/server/engine/model/snapshot";
 import { id } from "./common";
+import type { Harm } from "./harm";
 import { draftHash, revisionNumber } from "./revisions";
 import { SWEEP_NAMES } from "./sweep-parameters";
 
@@ -106,7 +107,12 @@ export type RunResult = {
   readonly cases: readonly CaseOutcome[];
 };
 
-export type SweepPoint = { readonly value: number; readonly figures: Figures };
+export type SweepPoint = {
+  readonly value: number;
+  readonly figures: Figures;
+  /** Called tools that recorded sessions of the policy's roles would lose. Missing in sweeps from before it was measured. */
+  readonly harm?: Harm;
+};
 export type SweepResult = {
   readonly points: readonly SweepPoint[];
   /** The draft's value when the sweep began; null: no limit. */

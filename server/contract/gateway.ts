@@ -149,6 +149,8 @@ export type GatewayRoleView = GatewayChoices & {
   /** Of the period, in `observe` and in `on`. */
   readonly observed: GatewayFigures;
   readonly narrowed: GatewayFigures;
+  /** Called tools that were not selected, and in how many sessions; most first. */
+  readonly lost: readonly { readonly tool: string; readonly sessions: number }[];
   readonly offer: SwitchOnOffer;
   readonly lastAt: string | null;
   /** Judged rounds by hour or day, oldest first. */
@@ -193,6 +195,7 @@ export type GatewayRoundView = {
 export type LostTool = {
   readonly tool: string;
   readonly rounds: number;
+  readonly sessions: number;
   readonly lastAt: string;
   /** The newest rounds that lost it. */
   readonly samples: readonly { readonly id: string; readonly sessionId: string; readonly at: string }[];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Mode, PolicySettings, PresetName } from "@/server/engine/model/snapshot";
 import { id, slug } from "./common";
+import type { Harm } from "./harm";
 import { policySettings } from "./nouns";
 import type { ModeReason } from "./reasons";
 
@@ -102,6 +103,8 @@ export type PolicyPreview = {
   readonly against: { readonly policy: string; readonly isSaved: boolean };
   readonly origin: MessageOrigin | null;
   readonly rows: readonly PreviewRow[];
+  /** Called tools that recorded sessions of the role would lose. */
+  readonly harm: Harm;
   readonly before: readonly TokenStep[];
   readonly after: readonly TokenStep[];
   /** Every tool that the role may use; null: there is no message to try. */

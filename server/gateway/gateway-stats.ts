@@ -2,7 +2,7 @@ import type { GatewayFigures, GatewayOverview, GatewayRoleView } from "@/server/
 import type { ModelEntry, Snapshot } from "@/server/engine/model/snapshot";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import type { GatewayRoles } from "./gateway-roles";
-import { readGatewaySums, readLastSeen, type SumRow } from "./gateway-stats.view";
+import { readGatewaySums, readLastSeen, readLostByRole, type SumRow } from "./gateway-stats.view";
 import { offerSwitchOn, wilson } from "./wilson";
 
 type Policy = Pick<Snapshot, "models" | "roles">;
@@ -23,12 +23,15 @@ export async function readGatewayOverview(
   const names = [...new Set([...titles.keys(), ...sums.map(({ role }) => role)])].sort();
   const lastSeen = await readLastSeen(client, names);
   const byRole = groupBy(sums, ({ role }) => role);
+  const losing = names.filter((role) => byRole.get(role)?.some(({ calling, covered }) => calling > covered));
+  const lost = losing.length === 0 ? null : await readLostByRole(client, losing, from);
   const views = names.map((role) =>
     viewRole(roles, policy, {
       role,
       title: titles.get(role) ?? role,
       rows: byRole.get(role) ?? [],
       lastAt: lastSeen.get(role),
+      lost: lost?.get(role) ?? [],
     }),
   );
   // Roles with traffic first: most roles of a policy never use the gateway.
@@ -36,12 +39,18 @@ export async function readGatewayOverview(
   return { defaultMode: roles.defaultMode, days, roles: views };
 }
 
-type RoleFacts = { role: string; title: string; rows: readonly SumRow[]; lastAt: Date | undefined };
+type RoleFacts = {
+  role: string;
+  title: string;
+  rows: readonly SumRow[];
+  lastAt: Date | undefined;
+  lost: GatewayRoleView["lost"];
+};
 
 function viewRole(
   roles: GatewayRoles,
   policy: Policy | null,
-  { role, title, rows, lastAt }: RoleFacts,
+  { role, title, rows, lastAt, lost }: RoleFacts,
 ): GatewayRoleView {
   const { mode, chosenMode, rollback, modeSince, ...choices } = roles.of(role);
   const observed = sumUp(
@@ -61,6 +70,7 @@ function viewRole(
       rows.filter((row) => row.mode === "on"),
       policy,
     ),
+    lost,
     offer: offerSwitchOn(observed, choices),
     lastAt: lastAt?.toISOString() ?? null,
     series: [...series].map(([at, group]) => ({

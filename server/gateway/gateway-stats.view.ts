@@ -83,14 +83,35 @@ export async function readLostTools(db: Db, role: string, from: Date): Promise<L
       SELECT id, session_id, at, lost FROM gateway_round
       WHERE role_name = ${role} AND at >= ${from} AND lost <> '{}' ORDER BY at DESC LIMIT ${CANDIDATES}
     ), losses AS (
-      SELECT tool, count(*)::int AS rounds, max(at) AS last_at,
+      SELECT tool, count(*)::int AS rounds, count(DISTINCT session_id)::int AS sessions, max(at) AS last_at,
         (array_agg(jsonb_build_object('id', id, 'sessionId', session_id,
           'at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY at DESC))[1:5] AS samples
       FROM rounds, unnest(lost) AS tool GROUP BY tool
     )
-    SELECT tool, rounds, to_char(last_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "lastAt", samples,
+    SELECT tool, rounds, sessions, to_char(last_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "lastAt", samples,
       EXISTS (SELECT 1 FROM tool AS known WHERE known.name = losses.tool) AS "inCatalog"
     FROM losses ORDER BY rounds DESC, tool LIMIT ${MOST_LOST}`;
+}
+
+/** A few of each role's lost tools, by the number of sessions. */
+export async function readLostByRole(
+  db: Db,
+  roles: readonly string[],
+  from: Date,
+): Promise<ReadonlyMap<string, readonly { tool: string; sessions: number }[]>> {
+  const rows = await db.$queryRaw<{ role: string; lost: { tool: string; sessions: number }[] }[]>`
+    SELECT asked.role, top.lost FROM unnest(${[...roles]}::text[]) AS asked(role)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('tool', tool, 'sessions', sessions) ORDER BY sessions DESC, tool), '[]')
+        AS lost
+      FROM (
+        SELECT tool, count(DISTINCT session_id)::int AS sessions FROM (
+          SELECT session_id, lost FROM gateway_round
+          WHERE role_name = asked.role AND at >= ${from} AND lost <> '{}' ORDER BY at DESC LIMIT ${CANDIDATES}
+        ) AS rounds, unnest(lost) AS tool GROUP BY tool ORDER BY sessions DESC, tool LIMIT ${MOST_LOST}
+      ) AS named
+    ) AS top`;
+  return new Map(rows.map(({ role, lost }) => [role, lost]));
 }
 
 /** Roles that the watchdog switched back to `observe`, until someone dismisses it. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { useMay } from "@/components/auth/me-context";
 import type { RoundRef } from "@/components/chat/chat-actions";
 import { RuleLinks } from "@/components/trace/rule-links";
@@ -8,6 +9,7 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { QueryView } from "@/components/ui/query-view";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
+import { WhyBox } from "@/components/why/why-box";
 import type { ChatState } from "@/server/contract/chats";
 import { MissingForm } from "./missing-form";
 import { prepareCandidates } from "./prepare-candidates";
@@ -31,6 +33,7 @@ export function WhyDrawer({ state, explained, onClose }: WhyDrawerProps) {
 
 function Explanation({ state, round, about }: Explained & { state: ChatState }) {
   const mayReadPolicy = useMay("policy.read");
+  const whyId = useId();
   const { messageId, index } = round;
   const { id: chatId } = state.chat;
   // Decisions never change.
@@ -39,12 +42,10 @@ function Explanation({ state, round, about }: Explained & { state: ChatState }) 
     { staleTime: Number.POSITIVE_INFINITY },
   );
   const explained = useQuery(asked);
+  const candidates = explained.data ? prepareCandidates(explained.data.outcomes) : [];
+  const roundId = state.messages.find(({ id }) => id === messageId)?.rounds[index]?.resolutionId ?? null;
   const missing = (
-    <MissingForm
-      round={{ chatId, messageId, index }}
-      candidates={explained.data ? prepareCandidates(explained.data.outcomes) : []}
-      mayReadPolicy={mayReadPolicy}
-    />
+    <MissingForm round={{ chatId, messageId, index }} candidates={candidates} mayReadPolicy={mayReadPolicy} />
   );
   return (
     <RuleLinks value={mayReadPolicy}>
@@ -53,6 +54,14 @@ function Explanation({ state, round, about }: Explained & { state: ChatState }) 
         <QueryView query={explained} failure="Couldn't load the explanation." pending={<TraceSkeleton />} keepsData>
           {(view) => <RoundTrace view={view} title={roundTitle(state, round)} />}
         </QueryView>
+        {roundId !== null && (
+          <section aria-labelledby={whyId} className="grid gap-2 border-line border-t pt-4">
+            <h3 id={whyId} className="font-medium">
+              Why not this tool?
+            </h3>
+            <WhyBox about={{ kind: "round", roundId }} candidates={candidates} />
+          </section>
+        )}
         {about === "why" && missing}
       </div>
     </RuleLinks>

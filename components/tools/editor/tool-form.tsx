@@ -12,6 +12,7 @@ import { PolicyFields } from "./policy-fields";
 import type { ToolFields, ToolView } from "./tool-kind";
 import { UpstreamPanel } from "./upstream-panel";
 import { RoleAccessPanel, UsePanel } from "./use-panels";
+import { WhyPanel } from "./why-panel";
 import { WordFields } from "./word-fields";
 
 export function ToolForm(props: NounFormProps<ToolView, ToolFields>) {
@@ -46,6 +47,7 @@ export function ToolForm(props: NounFormProps<ToolView, ToolFields>) {
       </div>
       {view !== null && (
         <div className="grid min-w-0 gap-5">
+          <WhyPanel view={view} />
           <RoleAccessPanel view={view} />
           <UsePanel view={view} />
           <ActivityPanel view={view} />

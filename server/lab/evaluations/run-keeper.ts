@@ -5,6 +5,8 @@ import { NO_ADJUSTMENTS, withPreset } from "@/server/lab/evaluate/with-preset";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
 import type { PolicyState, PolicyStates } from "@/server/policy/draft/policy-states";
+import { listCalledRounds } from "@/server/policy/harm/called-rounds.view";
+import { HARM_ROUNDS } from "@/server/policy/harm/measure-harm";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import type { Peers } from "@/server/runtime/peers/peers";
 import { type RunTools, runCases } from "./run-cases";
@@ -135,7 +137,10 @@ async function execute(options: Options, id: string, taken: TakenRun, controller
   };
   const result =
     subject.kind === "sweep"
-      ? await runSweep(states, state, subject, cases, tools)
+      ? await runSweep(states, state, subject, cases, tools, (roles) =>
+          // Everyone reads the result, so nobody's chats are used.
+          listCalledRounds(client, { reader: "", roles, limit: HARM_ROUNDS }),
+        )
       : { ...(await runCases(state, cases, tools)), isByWords };
   await finishRun(client, id, total, result);
   await pruneRuns(client, setId);

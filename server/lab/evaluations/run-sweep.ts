@@ -5,6 +5,8 @@ import type { Case } from "@/server/lab/evaluate/case";
 import { measure } from "@/server/lab/evaluate/metrics";
 import { DomainError } from "@/server/lib/errors";
 import type { PolicyState, PolicyStates } from "@/server/policy/draft/policy-states";
+import type { CalledRound } from "@/server/policy/harm/called-rounds.view";
+import { measureHarm } from "@/server/policy/harm/measure-harm";
 import { findDefaultRole } from "./default-role";
 import { type RunTools, tryCases } from "./run-cases";
 import { keepVectors } from "./run-vectors";
@@ -28,6 +30,7 @@ export async function runSweep(
   { policyId, parameter, values }: Sweep,
   all: readonly Case[],
   tools: RunTools,
+  calledBy: (roles: readonly string[]) => Promise<readonly CalledRound[]>,
 ): Promise<SweepResult> {
   const policy = state.snapshot.policies.find(({ id }) => id === policyId);
   if (policy === undefined) throw new DomainError("not_found", "The policy was removed from the draft");
@@ -36,13 +39,20 @@ export async function runSweep(
   const shared = { ...tools, vectorsFor: keepVectors(tools.vectorsFor) };
   const measured = async (tried: PolicyState) => measure(await tryCases(tried, cases, role, shared));
 
+  const roles = state.snapshot.roles.filter((entry) => entry.policy === policy.name).map(({ name }) => name);
+  const called = await calledBy(roles);
+  const embedder = {
+    queryVectors: async (texts: readonly string[]) => ({ lookup: await shared.vectorsFor([...texts]) }),
+  };
+
   const currentFigures = await measured(state);
   const points: SweepPoint[] = [];
   for (const value of values) {
     const varied = await states.vary(state, (snapshot) =>
       withSettings(snapshot, policyId, (settings) => write(settings, value)),
     );
-    points.push({ value, figures: await measured(varied) });
+    const harm = await measureHarm(embedder, state.compiled, varied.compiled, called);
+    points.push({ value, figures: await measured(varied), harm });
   }
   return { points, current: read(policy.settings), currentFigures };
 }

@@ -1,7 +1,6 @@
 import type { Harm } from "@/server/contract/harm";
 import type { Compiled } from "@/server/engine/compile";
-import { tryMessage } from "@/server/policy/trial/try-message";
-import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
+import { type QueryEmbedder, tryMessage } from "@/server/policy/trial/try-message";
 import type { CalledRound } from "./called-rounds.view";
 
 /** Messages with calls that a change is tried on. */
@@ -13,7 +12,7 @@ const MAX_NAMED = 20;
  * messages that were not stored, only what the role may use is compared.
  */
 export async function measureHarm(
-  embeddings: Pick<Embeddings, "queryVectors">,
+  embeddings: QueryEmbedder,
   before: Compiled,
   after: Compiled,
   rounds: readonly CalledRound[],
@@ -37,7 +36,7 @@ export async function measureHarm(
 }
 
 async function findLost(
-  embeddings: Pick<Embeddings, "queryVectors">,
+  embeddings: QueryEmbedder,
   before: Compiled,
   after: Compiled,
   { role, message, called }: CalledRound,

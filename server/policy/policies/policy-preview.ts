@@ -12,6 +12,8 @@ import type { Resolution } from "@/server/engine/model/request";
 import type { RoleEntry } from "@/server/engine/model/snapshot";
 import { DomainError } from "@/server/lib/errors";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { listCalledRounds } from "@/server/policy/harm/called-rounds.view";
+import { HARM_ROUNDS, measureHarm } from "@/server/policy/harm/measure-harm";
 import type { TrialServices } from "@/server/policy/trial/trial-services";
 import { tryMessage } from "@/server/policy/trial/try-message";
 import { countRoleTools } from "./count-role-tools";
@@ -43,8 +45,10 @@ export async function previewPolicy(
   const asked = { role: role.name, contextUsed: input.contextUsed, messages };
   const was = await tryAll(held, before, asked);
   const is = before === after ? was : await tryAll(held, after, asked);
+  const called = await listCalledRounds(held.client, { reader, roles: [role.name], limit: HARM_ROUNDS });
   return {
     role: role.name,
+    harm: await measureHarm(held.embeddings, before, after, called),
     roles: roles.map(({ name, policy }) => ({ name, usesPolicy: policy === saved?.name })),
     window: windowOf(after, role.name),
     against: { policy: saved?.name ?? role.policy, isSaved: saved !== null },

@@ -1,5 +1,8 @@
+import type { Harm } from "@/server/contract/harm";
 import type { PreviewRow } from "@/server/contract/policies";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { listCalledRounds } from "@/server/policy/harm/called-rounds.view";
+import { HARM_ROUNDS, measureHarm } from "@/server/policy/harm/measure-harm";
 import { listRecentMessages } from "@/server/policy/policies/recent-messages.view";
 import { toPreviewRow } from "@/server/policy/policies/to-preview-row";
 import type { TrialServices } from "@/server/policy/trial/trial-services";
@@ -12,6 +15,8 @@ type DraftEffect = {
   readonly messages: number;
   readonly tokensBefore: number;
   readonly tokensAfter: number;
+  /** Called tools that recorded sessions would lose. */
+  readonly harm: Harm;
   /** Those that would get other tools, another mode or another price, with the role that asked. */
   readonly rows: readonly (PreviewRow & { readonly role: string })[];
 };
@@ -26,7 +31,8 @@ export async function measureDraftEffect(
   reader: string,
 ): Promise<DraftEffect> {
   const published = served.current();
-  if (published === null) return { messages: 0, tokensBefore: 0, tokensAfter: 0, rows: [] };
+  if (published === null)
+    return { messages: 0, tokensBefore: 0, tokensAfter: 0, harm: { sessions: 0, losing: 0, lost: [] }, rows: [] };
   const draft = await states.get("draft");
   const recent = (await listRecentMessages(client, { reader, limit: TRIED })).filter(
     ({ role }) => published.compiled.roles.has(role) && draft.compiled.roles.has(role),
@@ -42,7 +48,9 @@ export async function measureDraftEffect(
     if (isDifferent(row)) rows.push({ ...row, role });
     await yieldToEventLoop();
   }
-  return { ...effect, rows };
+  const called = await listCalledRounds(client, { reader, limit: HARM_ROUNDS });
+  const harm = await measureHarm(embeddings, published.compiled, draft.compiled, called);
+  return { ...effect, harm, rows };
 }
 
 function isDifferent({ before, after, addedCount, removedCount }: PreviewRow): boolean {

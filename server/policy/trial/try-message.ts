@@ -1,24 +1,29 @@
 import type { Compiled } from "@/server/engine/compile";
 import type { Resolution, ResolveRequest } from "@/server/engine/model/request";
+import type { VectorLookup } from "@/server/engine/model/vectors";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
 import { advance, type Session, startSession } from "@/server/engine/session/session";
 import { type ToolAnswer, whyTool } from "@/server/engine/why-tool";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { PolicyState } from "@/server/policy/draft/policy-states";
-import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
 
 /** A request as an agent would send it. Nothing is recorded, and no session is changed. */
 export type TrialRequest = Omit<ResolveRequest, "vectorOf" | "session" | "round">;
 
-type Embedder = Pick<Embeddings, "queryVectors">;
+export type QueryEmbedder = {
+  queryVectors(
+    texts: readonly string[],
+    options: { readonly timeoutMs: number },
+  ): Promise<{ readonly lookup: VectorLookup }>;
+};
 
 /** People wait longer than agents do. */
 const TRIAL_MS = 5000;
 
 /** What one message would get. */
 export async function tryMessage(
-  embeddings: Embedder,
+  embeddings: QueryEmbedder,
   compiled: Compiled,
   request: TrialRequest,
   session?: Session,
@@ -32,7 +37,7 @@ export async function tryMessage(
 
 /** Why one message would get a tool, or would not. */
 export async function tryTool(
-  embeddings: Embedder,
+  embeddings: QueryEmbedder,
   state: Pick<PolicyState, "snapshot" | "compiled">,
   request: TrialRequest,
   tool: string,
@@ -47,7 +52,7 @@ export async function tryTool(
 
 /** What the rounds of a conversation would get, in order. */
 export async function tryRounds(
-  embeddings: Embedder,
+  embeddings: QueryEmbedder,
   compiled: Compiled,
   requests: readonly TrialRequest[],
 ): Promise<Resolution[]> {

@@ -1,0 +1,20 @@
+import { countOf } from "@/components/words/count-of";
+import type { Harm } from "@/server/contract/harm";
+
+/** Green is only for savings without loss; without recorded calls nobody knows. */
+export type HarmVerdict = "unknown" | "none" | "loss";
+
+export function judgeHarm({ sessions, losing }: Pick<Harm, "sessions" | "losing">): HarmVerdict {
+  if (losing > 0) return "loss";
+  return sessions === 0 ? "unknown" : "none";
+}
+
+/** Such as "2 sessions that called it". */
+export function describeSessions(sessions: number): string {
+  return sessions === 1 ? "1 session that called it" : `${countOf(sessions, "session")} that called it`;
+}
+
+export function describeNoLoss(sessions: number): string {
+  if (sessions === 0) return "Loss unknown: no calls are recorded yet.";
+  return `No loss in the last ${sessions === 1 ? "session" : countOf(sessions, "session")} with calls.`;
+}
