@@ -1,5 +1,4 @@
 import type { Snapshot } from "@/server/engine/model/snapshot";
-import { emptyScenario } from "./empty";
 import { largeScenario } from "./large";
 import { starter } from "./starter/starter";
 
@@ -11,3 +10,15 @@ export const SCENARIOS = {
 } satisfies Record<string, () => Snapshot>;
 
 export type ScenarioName = keyof typeof SCENARIOS;
+
+/** For people who bring their own tools: preset policies and known models, and nothing to remove first. */
+function emptyScenario(): Snapshot {
+  return { ...starter, sources: [], tools: [], roles: [], categories: [], bundles: [], skills: [] };
+}
+
+/** The roles that a scenario opens to everyone who chats: what first-time users ask for. */
+export const OPENED_ROLES: Record<ScenarioName, readonly string[]> = {
+  starter: ["chat", "orchestrator", "research"],
+  large: [],
+  empty: [],
+};

@@ -16,7 +16,6 @@ import { answerDownload, DOWNLOADS_PREFIX } from "./downloads";
 import { type AnswerHead, AnswerHeaders, requestIdOf, setPagePolicy } from "./headers";
 import { isReady, readHealth } from "./health";
 import { answerMetrics } from "./metrics-handler";
-import { isForeign, originOf } from "./origin";
 import { assertMethod, isApiPath, pathForLog, readPath } from "./request-line";
 import { sendAnswer, sendJson, sendThrown } from "./respond";
 import { traceAnswer } from "./trace-answer";
@@ -166,4 +165,20 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
       log.debug({ requestId, method: request.method, path: pathForLog(request), status: response.statusCode, ms });
     });
   }
+}
+
+/** The address of this request as the browser sees it. */
+function originOf(request: IncomingMessage, environment: Environment): string {
+  if (environment.publicUrl !== null) return environment.publicUrl.origin;
+  return `http://${request.headers.host ?? "localhost"}`;
+}
+
+/**
+ * Whether another site made the browser send this. Cookies are SameSite=Lax already; this also refuses foreign origins.
+ * Requests without an Origin do not come from a page.
+ */
+function isForeign(request: IncomingMessage, environment: Environment): boolean {
+  if (request.headers["sec-fetch-site"] === "cross-site") return true;
+  const { origin } = request.headers;
+  return origin !== undefined && origin !== originOf(request, environment);
 }

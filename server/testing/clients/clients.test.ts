@@ -3,15 +3,27 @@ import { ensureEmbeddingModel } from "@/server/cli/prepare/embedding-model.mjs";
 import { installPeerPackage } from "@/server/cli/prepare/peer-packages.mjs";
 import { createLocalEmbedder } from "@/server/runtime/embeddings/local-embedder";
 import { byScale, IS_RECORD, reportFigures } from "@/server/testing/prove/figures";
-import { PROGRAMS, QUICK_PROGRAM, SDKS } from "./all-clients";
+import { aiSdk } from "./ai-sdk";
+import { anthropicSdk } from "./anthropic-sdk";
+import { claudeCode } from "./claude-code";
 import type { Client } from "./client";
 import { type ClientRun, type ClientWorld, openClientWorld } from "./client-world";
+import { codex } from "./codex";
 import { answersOf, comparableRequests, firstDifference, requestsOf, VARYING } from "./compare-runs";
 import { installClient } from "./install-client";
+import { openaiResponsesSdk, openaiSdk } from "./openai-sdk";
+import { opencode } from "./opencode";
+import { pi } from "./pi";
+import { qwenCode } from "./qwen-code";
 import type { ModelInput } from "./read-as-provider";
 import { SEARCH } from "./scripted-model";
 import { HIDDEN, TASKS } from "./tasks";
 import { describeCosts, isInner, roundsOf, type ToolCosts, toolCosts, total } from "./tool-costs";
+
+const SDKS: readonly Client[] = [openaiSdk, openaiResponsesSdk, anthropicSdk, aiSdk];
+const PROGRAMS: readonly Client[] = [codex, opencode, claudeCode, qwenCode, pi];
+/** The one that installs and starts fastest. */
+const QUICK_PROGRAM = codex;
 
 /** Real clients against a scripted provider: directly, and through the gateway. `npm run prove -- clients` runs all of them. */
 

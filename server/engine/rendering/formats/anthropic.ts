@@ -1,8 +1,12 @@
 import type { Json, JsonObject, ToolForm } from "@/server/engine/model/snapshot";
 import { isObject } from "@/server/engine/util/json-values";
-import type { RenderableTool, RenderedTool, Renderer } from "./format";
-import { schemaForAnthropic } from "./provider-schema-anthropic";
+import type { ProviderSchema, RenderableTool, RenderedTool, Renderer } from "./format";
+import { PARAMETER_RULES } from "./name-rules";
+import { renameParameters } from "./parameter-names";
 import { describedTool, renderedTool } from "./rendered-tool";
+import { repairSchema } from "./schema-repair";
+import { flattenTopLevel } from "./schema-top-level";
+import { slimSchema } from "./slim-tool";
 
 /**
  * Messages API: the search tool first (never deferred, so at least one tool is not), then the sent tools, which grow at
@@ -28,4 +32,10 @@ function renderWith(tool: RenderableTool, wireName: string, more: JsonObject, fo
 
 function withCacheMark(tool: Json): Json {
   return isObject(tool) ? { ...tool, cache_control: { type: "ephemeral" } } : tool;
+}
+
+/** Anthropic requires valid draft 2020-12, a plain object at the top, and plain names for its parameters. */
+export function schemaForAnthropic(schema: JsonObject, form: ToolForm = "full"): ProviderSchema {
+  const full = renameParameters(flattenTopLevel(repairSchema(schema)), PARAMETER_RULES.anthropic);
+  return form === "slim" ? slimSchema(full) : full;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/server/engine/model/snapshot";
+import { schemaForAnthropic } from "./anthropic";
 import { FORMATS } from "./format";
 import { RENDERERS } from "./index";
 import { refusedByGemini, refusedByOpenai } from "./provider-rules.testing";
-import { schemaForAnthropic } from "./provider-schema-anthropic";
 import { schemaForGemini } from "./provider-schema-gemini";
 import { schemaForOpenai } from "./provider-schema-openai";
 import { repairSchema } from "./schema-repair";

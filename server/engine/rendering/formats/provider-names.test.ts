@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { META_TOOLS } from "@/server/engine/model/snapshot";
+import { schemaForAnthropic } from "./anthropic";
 import { FORMATS } from "./format";
 import { NAME_RULES } from "./name-rules";
 import { restoreArguments } from "./parameter-names";
 import { buildNameMap } from "./provider-names";
-import { schemaForAnthropic } from "./provider-schema-anthropic";
 import { HOSTILE_NAMES } from "./some-schemas.testing";
 
 const hostileNames = fc.oneof(fc.constantFrom(...HOSTILE_NAMES), fc.string({ unit: "binary", maxLength: 8 }));

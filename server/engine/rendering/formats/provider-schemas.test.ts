@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { anySchema, asSchema } from "@/server/testing/arbitrary-schemas";
+import { schemaForAnthropic } from "./anthropic";
 import { FORMATS } from "./format";
 import { RENDERERS } from "./index";
+import { schemaForMcp } from "./mcp";
 import { refusedByAnthropic, refusedByGemini, refusedByJsonSchema, refusedByOpenai } from "./provider-rules.testing";
-import { schemaForAnthropic } from "./provider-schema-anthropic";
 import { schemaForGemini } from "./provider-schema-gemini";
-import { schemaForMcp } from "./provider-schema-mcp";
 import { schemaForOpenai } from "./provider-schema-openai";
 import { billionLaughsSchema, deepSchema } from "./some-schemas.testing";
 

@@ -5,12 +5,12 @@ import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isObject } from "@/server/engine/util/json-values";
 import { anyArguments, anySchema, plainSchema, singleSchema } from "@/server/testing/arbitrary-schemas";
 import { Tally } from "@/server/testing/tally";
+import { schemaForAnthropic } from "./anthropic";
 import { FORMATS, type Format, type ProviderSchema, type RenderableTool } from "./format";
 import { RENDERERS } from "./index";
+import { schemaForMcp } from "./mcp";
 import { refusedByAnthropic, refusedByGemini, refusedByJsonSchema, refusedByOpenai } from "./provider-rules.testing";
-import { schemaForAnthropic } from "./provider-schema-anthropic";
 import { schemaForGemini } from "./provider-schema-gemini";
-import { schemaForMcp } from "./provider-schema-mcp";
 import { schemaForOpenai } from "./provider-schema-openai";
 import { SLIM_MARK, slimTool } from "./slim-tool";
 
