@@ -11,7 +11,6 @@ import { createSessionManager } from "@/server/agent/sessions/session-manager";
 import { workbench } from "@/server/agent/workbench/workbench";
 import type { Services } from "@/server/api/trpc/context";
 import { holdLiveChats } from "@/server/chat/live-chats";
-import { warmLexicons } from "@/server/engine/retrieval/gloss/warm-lexicons";
 import { openGatewayControl } from "@/server/gateway/gateway-control";
 import { openGateway } from "@/server/gateway/open-gateway";
 import { createKeyRing } from "@/server/identity/keys/key-ring";
@@ -27,7 +26,6 @@ import { openNotices } from "@/server/lib/notices/notices";
 import { createOutbound } from "@/server/lib/outbound/outbound";
 import { readOutboundRules } from "@/server/lib/outbound/outbound-rules";
 import { withTimeout } from "@/server/lib/with-timeout";
-import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import { cacheDraft } from "@/server/policy/draft/draft-cache";
 import { holdPolicyStates } from "@/server/policy/draft/policy-states";
 import { holdDrift } from "@/server/policy/sources/drift-holder";
@@ -42,6 +40,7 @@ import { readEnvironmentFacts } from "@/server/runtime/settings/environment-fact
 import { openSettingsCache } from "@/server/runtime/settings/settings-cache";
 import { serveRevisions } from "@/server/runtime/snapshot/served-revisions";
 import { openSnapshotCache } from "@/server/runtime/snapshot/snapshot-cache";
+import { warmEngine } from "@/server/runtime/snapshot/warm-engine";
 
 type Options = {
   readonly databaseUrl: string;
@@ -62,8 +61,7 @@ const STEP_MS = 5000;
 /** Everything that lives as long as the process, in order of dependency. */
 export async function openServices(options: Options): Promise<Services & { stop(): Promise<void> }> {
   const { databaseUrl, secret, environment, env, modelFolder, version, log } = options;
-  // The one-time work of the first compile is done while the database connects.
-  void runCooperatively(warmLexicons());
+  void warmEngine();
   const rules = readOutboundRules(env);
   const outbound = createOutbound(rules);
   const { embedder = createEmbedder(readEmbedderSettings(env), modelFolder) } = options;
