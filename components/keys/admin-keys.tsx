@@ -11,9 +11,8 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Columns, hiddenHead } from "@/components/ui/table";
-import { Time } from "@/components/ui/time";
 import type { AdminKeyView } from "@/server/contract/admin-keys";
-import { KEY_STATUSES } from "./key-columns";
+import { KEY_HISTORY, KEY_STATUSES } from "./key-columns";
 import { NewAdminKeyDialog } from "./new-admin-key-dialog";
 
 /** Keys for the admin API, for admins only. */
@@ -67,19 +66,7 @@ const COLUMNS: Columns<AdminKeyView> = [
     cell: ({ status }) => <Badge tone={KEY_STATUSES[status].tone}>{KEY_STATUSES[status].title}</Badge>,
   },
   { header: "Scopes", style: "text-ink-soft", cell: ({ scopes }) => scopes.join(", ") },
-  {
-    header: "Expires",
-    from: "lg",
-    style: "text-ink-soft",
-    cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : "Never"),
-  },
-  {
-    header: "Last used",
-    from: "md",
-    style: "text-ink-soft",
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : "Never"),
-  },
-  { header: "Created by", from: "lg", style: "text-ink-soft", cell: ({ createdBy }) => createdBy ?? "Toolcrib" },
+  ...KEY_HISTORY,
   {
     ...hiddenHead("Actions"),
     headStyle: "w-20",

@@ -16,6 +16,25 @@ export const KEY_STATUSES: Record<KeyStatus, { title: string; tone: BadgeTone }>
   revoked: { title: "Revoked", tone: "danger" },
 };
 
+type KeyHistory = Pick<KeyView, "expiresAt" | "lastUsedAt" | "createdBy">;
+
+/** The columns that agent keys and admin keys share. */
+export const KEY_HISTORY: Columns<KeyHistory> = [
+  {
+    header: "Expires",
+    from: "lg",
+    style: "text-ink-soft",
+    cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : "Never"),
+  },
+  {
+    header: "Last used",
+    from: "md",
+    style: "text-ink-soft",
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : "Never"),
+  },
+  { header: "Created by", from: "lg", style: "text-ink-soft", cell: ({ createdBy }) => createdBy ?? "Toolcrib" },
+];
+
 type KeyColumnsProps = { roles: readonly RoleView[] | undefined; mayManage: boolean };
 
 export function keyColumns({ roles, mayManage }: KeyColumnsProps): Columns<KeyView> {
@@ -67,19 +86,7 @@ export function keyColumns({ roles, mayManage }: KeyColumnsProps): Columns<KeyVi
         </>
       ),
     },
-    {
-      header: "Expires",
-      from: "lg",
-      style: "text-ink-soft",
-      cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : "Never"),
-    },
-    {
-      header: "Last used",
-      from: "md",
-      style: "text-ink-soft",
-      cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : "Never"),
-    },
-    { header: "Created by", from: "lg", style: "text-ink-soft", cell: ({ createdBy }) => createdBy ?? "Toolcrib" },
+    ...KEY_HISTORY,
     mayManage && {
       ...hiddenHead("Actions"),
       headStyle: "w-20",

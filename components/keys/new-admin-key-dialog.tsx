@@ -4,17 +4,14 @@ import { type FormEvent, useState } from "react";
 import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
 import { SaveRefusal } from "@/components/forms/save-refusal";
 import { useAction } from "@/components/forms/use-action";
-import { useLeaveGuard } from "@/components/forms/use-leave-guard";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { ADMIN_SCOPES, type AdminScope, createAdminKeyInput } from "@/server/contract/admin-keys";
+import { SecretDialog } from "./created-key-dialog";
 
 const SCOPES: Record<AdminScope, string> = {
   read: "Export and compare policy; list revisions, sources, keys and usage",
@@ -51,7 +48,15 @@ export function NewAdminKeyDialog({ onClose }: { onClose: () => void }) {
     setScopes(ADMIN_SCOPES.filter((one) => (one === scope ? isOn : scopes.includes(one))));
 
   if (create.isSuccess) {
-    return <CreatedAdminKey secret={create.data.key} name={create.data.view.name} onClose={onClose} />;
+    return (
+      <SecretDialog
+        title={`Admin key ${create.data.view.name} is ready`}
+        label="Admin key"
+        secret={create.data.key}
+        advice="Set it as TOOLCRIB_ADMIN_KEY where the toolcrib command runs."
+        onClose={onClose}
+      />
+    );
   }
   return (
     <Dialog
@@ -92,43 +97,6 @@ export function NewAdminKeyDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
-  );
-}
-
-type CreatedAdminKeyProps = { secret: string; name: string; onClose: () => void };
-
-/** The key is shown only once, so only the button closes the dialog. */
-function CreatedAdminKey({ secret, name, onClose }: CreatedAdminKeyProps) {
-  useLeaveGuard(true);
-  return (
-    <Dialog
-      open
-      deliberate
-      onOpenChange={(open) => !open && onClose()}
-      className="max-w-2xl"
-      title={`Admin key ${name} is ready`}
-    >
-      <div className="grid gap-4">
-        <Notice tone="warn" title="Copy the key now. You won't see it again.">
-          Toolcrib stores only a hash. Set it as TOOLCRIB_ADMIN_KEY where the toolcrib command runs.
-        </Notice>
-        <div className="flex flex-wrap gap-2">
-          <Input
-            readOnly
-            aria-label="Admin key"
-            className="min-w-0 flex-1 basis-52 font-mono text-sm"
-            value={secret}
-            onFocus={(event) => event.target.select()}
-          />
-          <CopyButton text={secret} label="Copy admin key" />
-        </div>
-      </div>
-      <DialogActions>
-        <Button variant="primary" onClick={onClose}>
-          I copied the key
-        </Button>
-      </DialogActions>
     </Dialog>
   );
 }

@@ -2,10 +2,9 @@ import Anthropic from "@anthropic-ai/sdk";
 import OpenAI from "openai";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { TOOLCRIB } from "@/server/lib/audit/actor";
-import type { Embedder } from "@/server/runtime/embeddings/embedder";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { toyVectors } from "@/server/testing/toy-vectors";
+import { toyEmbedder } from "@/server/testing/toy-vectors";
 import { setGatewayRole } from "./gateway-roles.service";
 import {
   chatAnswer,
@@ -20,7 +19,6 @@ import {
 
 /** `on`: what the upstream receives, what the client gets, and what is recorded. */
 
-const vectorOf = toyVectors([]);
 let database: TestDatabase;
 let upstream: ScriptedUpstream;
 let api: RunningApi;
@@ -30,17 +28,10 @@ let coder: string;
 let isHeld = false;
 let isAway = false;
 
-const embedder: Embedder = {
-  model: "toy",
-  dimensions: 256,
-  async embed(texts, urgency) {
-    if (isAway) throw new Error("away");
-    if (urgency === "catalog" && isHeld) await vi.waitFor(() => expect(isHeld).toBe(false), { timeout: 20_000 });
-    return texts.map((text) => vectorOf(text) ?? new Float32Array(256).fill(1 / 16));
-  },
-  health: () => ({ status: "ok", detail: "" }),
-  stop: async () => {},
-};
+const embedder = toyEmbedder(async (urgency) => {
+  if (isAway) throw new Error("away");
+  if (urgency === "catalog" && isHeld) await vi.waitFor(() => expect(isHeld).toBe(false), { timeout: 20_000 });
+});
 
 beforeAll(async () => {
   database = await createTestDatabase();

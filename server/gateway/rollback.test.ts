@@ -3,11 +3,10 @@ import { PRESET_SETTINGS } from "@/server/engine/model/presets";
 import { TOOLCRIB } from "@/server/lib/audit/actor";
 import { policies } from "@/server/policy/policies/policies.service";
 import { publishDraft, reviewDraft } from "@/server/policy/revisions/revisions.service";
-import type { Embedder } from "@/server/runtime/embeddings/embedder";
 import { byScale, reportFigures } from "@/server/testing/prove/figures";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { toyVectors } from "@/server/testing/toy-vectors";
+import { toyEmbedder } from "@/server/testing/toy-vectors";
 import { setGatewayRole } from "./gateway-roles.service";
 import { openUpstream, type ScriptedUpstream, sendText } from "./scripted-upstream.testing";
 
@@ -17,14 +16,7 @@ const GOOD_ROUNDS = byScale({ quick: 80, record: 400 });
 const MOST_BAD_ROUNDS = 10 + 2 * AGENTS;
 
 const ROLE = "orchestrator";
-const vectorOf = toyVectors([]);
-const embedder: Embedder = {
-  model: "toy",
-  dimensions: 256,
-  embed: async (texts) => texts.map((text) => vectorOf(text) ?? new Float32Array(256).fill(1 / 16)),
-  health: () => ({ status: "ok", detail: "" }),
-  stop: async () => {},
-};
+const embedder = toyEmbedder();
 
 let database: TestDatabase;
 let upstream: ScriptedUpstream;

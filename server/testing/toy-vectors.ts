@@ -1,5 +1,6 @@
 import type { VectorLookup } from "@/server/engine/model/vectors";
 import { stemOf, wordsOf } from "@/server/engine/util/text/words";
+import type { Embedder } from "@/server/runtime/embeddings/embedder";
 
 const DIMENSION = 256;
 
@@ -11,6 +12,23 @@ export function toyVectors(groups: readonly (readonly string[])[]): VectorLookup
     for (const word of wordsOf(text)) addDirection(vector, leaders.get(stemOf(word)) ?? stemOf(word));
     const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
     return length === 0 ? undefined : vector.map((value) => value / length);
+  };
+}
+
+/** Embeds with toy vectors, once `before` lets it. */
+export function toyEmbedder(
+  before: (urgency: Parameters<Embedder["embed"]>[1]) => void | Promise<void> = () => {},
+): Embedder {
+  const vectorOf = toyVectors([]);
+  return {
+    model: "toy",
+    dimensions: DIMENSION,
+    async embed(texts, urgency) {
+      await before(urgency);
+      return texts.map((text) => vectorOf(text) ?? new Float32Array(DIMENSION).fill(1 / 16));
+    },
+    health: () => ({ status: "ok", detail: "" }),
+    stop: async () => {},
   };
 }
 

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
-import type { Embedder } from "@/server/runtime/embeddings/embedder";
 import { callRest, callTrpc } from "@/server/testing/agent-transports";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { toyVectors } from "@/server/testing/toy-vectors";
+import { toyEmbedder } from "@/server/testing/toy-vectors";
 
-const vectorOf = toyVectors([]);
 let database: TestDatabase;
 let api: RunningApi;
 let orchestrator: string;
@@ -15,16 +13,9 @@ let isHeld = false;
 const held: (() => void)[] = [];
 
 /** Deterministic; catalogs wait while a test holds them back. */
-const embedder: Embedder = {
-  model: "toy",
-  dimensions: 256,
-  async embed(texts, urgency) {
-    if (urgency === "catalog" && isHeld) await new Promise<void>((letOn) => held.push(letOn));
-    return texts.map((text) => vectorOf(text) ?? new Float32Array(256).fill(1 / 16));
-  },
-  health: () => ({ status: "ok", detail: "" }),
-  stop: async () => {},
-};
+const embedder = toyEmbedder(async (urgency) => {
+  if (urgency === "catalog" && isHeld) await new Promise<void>((letOn) => held.push(letOn));
+});
 
 function letOn(): void {
   isHeld = false;

@@ -3,21 +3,14 @@ import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DIALECTS, type DialectName } from "@/server/gateway/dialects/dialect";
 import { openUpstream, type ScriptedUpstream, sendText } from "@/server/gateway/scripted-upstream.testing";
-import type { Embedder } from "@/server/runtime/embeddings/embedder";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { toyVectors } from "@/server/testing/toy-vectors";
+import { toyEmbedder } from "@/server/testing/toy-vectors";
 import { type Part, sendRound } from "./scripted-rounds.testing";
 
 /** End to end: a role that is `on`, real selection, real search, the providers' SDKs. */
 
-const vectorOf = toyVectors([]);
-const embedder: Embedder = {
-  ...{ model: "toy", dimensions: 256 },
-  embed: async (texts) => texts.map((text) => vectorOf(text) ?? new Float32Array(256).fill(1 / 16)),
-  health: () => ({ status: "ok", detail: "" }),
-  stop: async () => {},
-};
+const embedder = toyEmbedder();
 
 /** A model that gets later tools in the conversation. */
 const INLINE_MODEL = "inline-m";

@@ -10,9 +10,7 @@ import type {
 import { UnknownRoleError } from "@/server/engine/access/filter-by-role";
 import type { CompiledRole } from "@/server/engine/compile";
 import type { Resolution } from "@/server/engine/model/request";
-import type { PresetName } from "@/server/engine/model/snapshot";
 import { readKey } from "@/server/identity/keys/keys.view";
-import { NO_ADJUSTMENTS, withPreset } from "@/server/lab/evaluate/with-preset";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
@@ -22,6 +20,7 @@ import { MOST, nearest, toRound, toView } from "@/server/policy/trial/to-view";
 import { type TrialRequest, tryRounds } from "@/server/policy/trial/try-message";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
+import { stateOf } from "./subject-states";
 
 export type PlaygroundServices = {
   readonly client: PrismaClient;
@@ -170,19 +169,4 @@ export async function listExamples({ states }: Pick<PlaygroundServices, "states"
     if (byDomain.size === EXAMPLES) break;
   }
   return [...byDomain.values()];
-}
-
-/** Kept as long as their state: a person typing asks for the same one with every letter. */
-const variations = new WeakMap<PolicyState, Map<PresetName, Promise<PolicyState>>>();
-
-/** The policy under which a subject is tried. */
-async function stateOf(states: PolicyStates, { ref, preset }: TrialSubject): Promise<PolicyState> {
-  const state = await states.get(ref);
-  if (preset === null) return state;
-  const known = variations.get(state) ?? new Map<PresetName, Promise<PolicyState>>();
-  variations.set(state, known);
-  const made = known.get(preset) ?? states.vary(state, (snapshot) => withPreset(snapshot, preset, NO_ADJUSTMENTS));
-  known.set(preset, made);
-  made.catch(() => known.delete(preset));
-  return made;
 }
