@@ -3,7 +3,6 @@ import { sessionRefOf } from "@/server/agent/caller";
 import { type CallerCatalog, type CallerCatalogs, callerScope } from "@/server/agent/caller-tools/caller-catalogs";
 import { roundIdOf, sessionIdOf as storedIdOf } from "@/server/agent/sessions/session-ids";
 import type { SessionManager } from "@/server/agent/sessions/session-manager";
-import { findMessagesProblem, readMessages } from "@/server/contract/agent/read-messages";
 import type { Compiled } from "@/server/engine/compile";
 import { advance } from "@/server/engine/session/session";
 import { newId } from "@/server/lib/ids";
@@ -59,14 +58,18 @@ type Options = {
 /** Selects by the caller's role and session. Rejects if Toolcrib itself fails. */
 export async function chooseTools(
   { catalogs, control, embeddings, sessions }: ChoosingServices,
-  { caller, sessionId, request }: Pick<ObservedRequest, "caller" | "sessionId" | "request">,
+  {
+    caller,
+    sessionId,
+    request,
+    conversation,
+  }: Pick<ObservedRequest, "caller" | "sessionId" | "request" | "conversation">,
   { advances, isUrgent }: Options,
 ): Promise<Chosen> {
   const ref = sessionRefOf(caller, sessionId);
   const { unknownTools } = control.roles.of(caller.role);
   const catalog = () => catalogs.catalogFor(caller.served, request.tools, { unknownTools });
   const compiled = await compiledOf(catalog(), isUrgent);
-  const conversation = findMessagesProblem(request.messages) === null ? readMessages(request.messages) : null;
   if (compiled === null || catalog().warming !== null) return failed(ref, "warming");
   if (conversation === null) return failed(ref, "unreadable");
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Caller } from "@/server/agent/caller";
+import type { Conversation } from "@/server/contract/agent/read-messages";
 import type { GatewayMode } from "@/server/contract/gateway";
 import type { AnswerFacts, CalledTool, CallerRequest, DialectName } from "./dialects/dialect";
 import type { LoopFacts } from "./loop/loop";
@@ -86,6 +87,8 @@ export type ObservedRequest = {
   readonly caller: Caller;
   readonly sessionId: string;
   readonly request: CallerRequest;
+  /** With that of the stored response that the request continues. Null: no user has said anything in it. */
+  readonly conversation: Conversation | null;
   readonly mode: GatewayMode;
   readonly isProviderApi: boolean;
   /** The client's user agent. */

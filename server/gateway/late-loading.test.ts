@@ -189,7 +189,7 @@ it("Anthropic gets no system message in front of a user's, which it refuses", as
   const { ask } = open("anthropic", { lateTools: "inline" });
   await ask(FIRST);
   await ask(SECOND);
-  const { said, added } = await ask([...SECOND, user("Are you there?")]);
+  const { said, added } = await ask([...SECOND, ...SECOND.slice(-1)]);
   expect(said.map(({ role }) => role)).toEqual(["user", "assistant", "user", "user", "system"]);
   expect(added.at(-1)).toContain("compare_lamp");
 });

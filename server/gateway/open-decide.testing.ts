@@ -74,7 +74,8 @@ export function openDecide(snapshot: Snapshot, { unknownTools = "pass", env = {}
     ...{ roles, log, narrower: createNarrower(services), observer: createObserver(services) },
   });
   let served = { number: 1, snapshot, compiled: compile(snapshot, vectorOf), vectorOf };
-  const caller = (role: string) => ({ role, scope: null, agent: { ownerId: "key_1" }, served }) as unknown as Caller;
+  const caller = (role: string, ownerId: string) =>
+    ({ role, scope: null, agent: { ownerId }, served }) as unknown as Caller;
 
   return {
     records,
@@ -85,7 +86,7 @@ export function openDecide(snapshot: Snapshot, { unknownTools = "pass", env = {}
     async ask(
       dialect: DecisionRequest["dialect"],
       body: unknown,
-      { role = "agent", session = "s", isRound = true, isProviderApi = false } = {},
+      { role = "agent", session = "s" as string | null, isRound = true, isProviderApi = false, owner = "key_1" } = {},
     ) {
       const text = typeof body === "string" ? body : JSON.stringify(body);
       // However busy the machine is: a list that takes too long is sent whole.
@@ -93,12 +94,12 @@ export function openDecide(snapshot: Snapshot, { unknownTools = "pass", env = {}
       await services.catalogs.catalogFor(served, tools, { unknownTools }).ready();
       return decide({
         ...{
-          caller: caller(role),
+          caller: caller(role, owner),
           dialect,
           isRound,
           isProviderApi,
           mode: "on",
-          headers: { "x-toolcrib-session": session },
+          headers: session === null ? {} : { "x-toolcrib-session": session },
         },
         body: Buffer.from(text),
       });

@@ -11,7 +11,14 @@ const PLAIN_ID = /^[\x21-\x7e]{1,128}$/;
 type Said = Pick<CallerRequest, "metadataUserId" | "promptCacheKey" | "firstMessagesHash">;
 
 /** Which conversation a request belongs to: what the client says, or else its first messages. */
-export function sessionIdOf(headers: IncomingHttpHeaders, role: string, said: Said): string {
+export function sessionIdOf(
+  headers: IncomingHttpHeaders,
+  role: string,
+  said: Said,
+  /** Of the stored response that the request continues. */
+  continued: string | null = null,
+): string {
+  if (continued !== null && first(HEADERS, headers) === null) return continued;
   const session =
     first(HEADERS, headers) ??
     sessionPartOf(said.metadataUserId) ??

@@ -24,8 +24,18 @@ function read(dialect: DialectName, contentType: string, chunks: readonly Uint8A
   return reader.end();
 }
 
+/** By which a later request continues it. */
+const IDS = { "openai-chat": {}, "openai-responses": { responseIds: ["resp_1"] }, anthropic: {} };
+
 describe.each(DIALECTS)("an answer of %s", (dialect) => {
-  const facts = { calls: CALLS, usage: USAGE[dialect], finish: FINISH[dialect], isComplete: true, error: null };
+  const facts = {
+    calls: CALLS,
+    usage: USAGE[dialect],
+    finish: FINISH[dialect],
+    isComplete: true,
+    error: null,
+    ...IDS[dialect],
+  };
 
   it.each([[[1]], [[2, 3]], [[7, 1, 100]], [[1_000_000]]])("is read from a stream cut at %j bytes", (lengths) => {
     for (const lineEnd of ["\n", "\r\n", "\r"]) {

@@ -11,6 +11,7 @@ export function createResponsesCollector(): AnswerCollector {
   let usage: AnswerUsage | null = null;
   let finish: string | null = null;
   let isComplete = false;
+  let id: string | null = null;
 
   /** Items come when they begin, when they are done, and once more with the whole response. */
   function readItem(item: Fields, at: number): void {
@@ -28,6 +29,7 @@ export function createResponsesCollector(): AnswerCollector {
     });
     if (typeof response.usage === "object" && response.usage !== null) usage = responsesUsage(fieldsOf(response.usage));
     const status = textOf(response.status);
+    id = textOf(response.id) ?? id;
     finish = textOf(fieldsOf(response.incomplete_details).reason) ?? status ?? finish;
     isComplete = status !== null && status !== "in_progress" && status !== "queued";
   }
@@ -47,7 +49,7 @@ export function createResponsesCollector(): AnswerCollector {
       }
     },
     body: readResponse,
-    facts: () => ({ calls: calls.list(), usage, finish, isComplete }),
+    facts: () => ({ calls: calls.list(), usage, finish, isComplete, ...(id !== null && { responseIds: [id] }) }),
   };
 }
 

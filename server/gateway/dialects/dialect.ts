@@ -48,6 +48,8 @@ export type CallerRequest = {
   readonly messages: readonly unknown[];
   /** Names of the tools that this conversation has called or refers to. */
   readonly called: readonly string[];
+  /** The stored response that this request continues. */
+  readonly previousResponseId: string | null;
   readonly promptCacheKey: string | null;
   readonly metadataUserId: string | null;
   /** Of the texts up to the first message of the user: the same on every round of a conversation. */
@@ -86,6 +88,8 @@ export type AnswerFacts = {
   readonly finish: string | null;
   readonly isComplete: boolean;
   readonly error: string | null;
+  /** Of the responses that a later request can continue: Responses only. */
+  readonly responseIds?: readonly string[];
 };
 
 /** Never throws, takes any chunk boundary, and holds a bounded amount of text. */

@@ -57,6 +57,7 @@ export function readCallerRequest(dialect: DialectName, body: unknown): CallerRe
     toolChoice: resolveChoice(choice, index),
     messages: messages.filter(isReadable),
     called: [...new Set(called.flatMap((tool) => index(tool)))],
+    previousResponseId: dialect === "openai-responses" ? textOf(fields.previous_response_id) : null,
     promptCacheKey: textOf(fields.prompt_cache_key),
     metadataUserId: textOf(fieldsOf(fields.metadata).user_id),
     firstMessagesHash: hashFirstMessages(messages),

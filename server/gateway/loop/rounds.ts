@@ -23,6 +23,7 @@ export function createRounds(run: LoopRun, dialect: OpenDialect, limits: LoopLim
   let isLast = false;
   let usage: AnswerUsage | null = null;
   let calls: readonly CalledTool[] = [];
+  const responseIds: string[] = [];
   let collector = createCollector(run.dialect);
   let error: string | null = null;
   let status = run.first.statusCode ?? 502;
@@ -31,6 +32,7 @@ export function createRounds(run: LoopRun, dialect: OpenDialect, limits: LoopLim
   function close(): Omit<AnswerFacts, "error"> {
     const facts = collector.facts();
     usage = addCounts(usage, facts.usage);
+    responseIds.push(...(facts.responseIds ?? []));
     calls = facts.calls.filter(({ name }) => !meta.isMetaTool(name));
     collector = createCollector(run.dialect);
     return facts;
@@ -102,7 +104,7 @@ export function createRounds(run: LoopRun, dialect: OpenDialect, limits: LoopLim
       status = at;
     },
     end(outcome: LoopEnd["outcome"], bytes: number, isComplete: boolean, refusal: unknown = null): LoopEnd {
-      const facts = { calls, usage, finish: null, isComplete, error };
+      const facts = { calls, usage, finish: null, isComplete, error, responseIds };
       return { facts, status, outcome, bytes, loop: { requests, metaCalls }, refusal };
     },
   };
