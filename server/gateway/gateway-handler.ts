@@ -7,15 +7,16 @@ import { DomainError } from "@/server/lib/errors";
 import type { Metrics } from "@/server/lib/metrics/metrics";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
+import { answerModels } from "./answer-models";
 import type { Decide, GatewayDecision, UpstreamOutcome } from "./decide";
 import { createAnswerReader } from "./dialects/answer-reader";
 import type { AnswerFacts } from "./dialects/dialect";
+import type { Exchange } from "./exchange";
 import { answerHeaders, type Payment, requestHeaders } from "./forward-headers";
 import { type Door, findDoor, GATEWAY_PREFIX, guessDialect, splitTarget } from "./gateway-doors";
 import { type GatewayModes, weakenMode } from "./gateway-mode";
 import type { GatewaySettings } from "./gateway-settings";
 import { type GatewayCaller, identifyCaller } from "./identify-caller";
-import { collect, listModels, readModels, type UpstreamModels } from "./list-models";
 import type { Loop, LoopFacts } from "./loop/loop";
 import { createBodyReader } from "./read-body";
 import { ClientLeft, GatewayError, sendRefusal, toRefusal } from "./refusal";
@@ -57,23 +58,8 @@ const REQUESTS = {
   advice: "Wait for some of them to end, then try again.",
 } as const;
 
-const MODELS_MS = 2500;
 /** The status that web servers log for a client that disconnected before the response. */
 const CLIENT_LEFT_STATUS = 499;
-
-/** One request in progress, and what is known about it so far, for the metrics at its end. */
-type Exchange = {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly requestId: string;
-  readonly door: Door;
-  readonly started: number;
-  readonly signal: AbortSignal;
-  mode: GatewayMode | "none";
-  bytesIn: number;
-  bytesOut: number;
-  outcome: UpstreamOutcome["outcome"] | "refused";
-};
 
 export function createGateway(deps: Deps): Gateway {
   const { keys, loop, settings, upstreams, metrics, log } = deps;
@@ -150,7 +136,7 @@ export function createGateway(deps: Deps): Gateway {
       answering.delete(response);
     });
     exchange.mode = modeOf(caller, request);
-    return door.name === "models" ? answerModels(exchange, caller) : passOn(exchange, caller);
+    return door.name === "models" ? answerModels({ upstreams, send }, exchange, caller) : passOn(exchange, caller);
   }
 
   function modeOf(caller: GatewayCaller, { headers }: IncomingMessage): GatewayMode {
@@ -263,62 +249,6 @@ export function createGateway(deps: Deps): Gateway {
         throw new GatewayError("upstream_timeout", `The upstream did not respond in time. Request ID: ${requestId}`);
       }
       throw new GatewayError("upstream_unreachable", `Couldn't reach the upstream. Request ID: ${requestId}`);
-    }
-  }
-
-  /** From the catalog and the default upstream; without the latter if it is slow. */
-  async function answerModels(exchange: Exchange, caller: GatewayCaller): Promise<number> {
-    const { door, response, requestId, mode } = exchange;
-    const upstream = upstreams.defaultOf(door.family, caller.hasOwnCredential);
-    const [catalog, asked] = await Promise.all([
-      upstreams.reachable(caller.served, door.family),
-      upstream === null ? null : askModels(upstream, exchange, caller),
-    ]);
-    if (exchange.signal.aborted) throw new ClientLeft();
-    const ours = { "X-Toolcrib-Mode": mode, "X-Toolcrib-Request-Id": requestId };
-    // If there is nothing to add, the upstream's own response is passed on, even a refusal.
-    if (
-      asked !== null &&
-      (catalog.length === 0 || asked.models === null) &&
-      (asked.status < 400 || catalog.length === 0)
-    ) {
-      const body = asked.body;
-      response.writeHead(asked.status, [...answerHeaders(asked.incoming, ours)]);
-      response.end(body);
-      exchange.bytesOut = body.length;
-      exchange.outcome = "complete";
-      return asked.status;
-    }
-    if (catalog.length === 0 && upstream !== null) {
-      exchange.outcome = "unreachable";
-      throw new GatewayError("upstream_unreachable", `Couldn't read the upstream's models. Request ID: ${requestId}`);
-    }
-    const text = listModels(door.family, catalog, asked?.models ?? null);
-    const isPartial = upstream !== null && (asked === null || asked.models === null);
-    response.writeHead(200, {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Length": Buffer.byteLength(text),
-      "X-Request-Id": requestId,
-      ...ours,
-      ...(isPartial && { "X-Toolcrib-Upstream": "unavailable" }),
-    });
-    response.end(text);
-    exchange.bytesOut = Buffer.byteLength(text);
-    exchange.outcome = "complete";
-    return 200;
-  }
-
-  async function askModels(upstream: Upstream, exchange: Exchange, caller: GatewayCaller) {
-    const late = AbortSignal.timeout(MODELS_MS);
-    const signal = AbortSignal.any([late, exchange.signal]);
-    try {
-      const incoming = await send(upstream, { ...exchange, signal }, caller, null);
-      const body = await collect(incoming);
-      const status = incoming.statusCode ?? 502;
-      const models: UpstreamModels | null = status === 200 ? readModels(body) : null;
-      return { incoming, status, body, models };
-    } catch {
-      return null;
     }
   }
 
