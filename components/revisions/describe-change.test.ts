@@ -134,7 +134,7 @@ describe("suggestNote", () => {
   const change = (name: string, kind: EntryChange["kind"] = "added") =>
     ({ noun: "bundle", kind, id: name, name, fields }) as EntryChange;
 
-  it("says what changed, and how many more", () => {
+  it("says what changed, and how many changes are not shown", () => {
     expect(suggestNote([change("a")])).toBe("Add bundle a.");
     expect(suggestNote([change("a", "changed"), change("b", "removed")])).toMatch(
       /^Change bundle a: description .*\. Remove bundle b\.$/,

@@ -7,7 +7,7 @@ import { ToolFold } from "./tool-fold";
 import { ToolLink } from "./tool-link";
 
 type DeferredFoldProps = {
-  /** Whether a meta-tool went out with which the model can load them. */
+  /** Whether a meta-tool was sent that can load them. */
   isReachable: boolean;
   deferred: readonly ToolOutcome[];
   count: number;

@@ -9,7 +9,7 @@ it("names the alias that matched", () => {
   expect(describeReason({ kind: "search", tier: "exact", alias: "PR" }).text).toBe("exact match (alias “PR”)");
 });
 
-it("does not repeat the name of the signal, which stands before it", () => {
+it("does not repeat the name of the signal shown before it", () => {
   const reasons: readonly Reason[] = [
     { kind: "core", scope: "everyone" },
     { kind: "skill", skill: "tidy", similarity: 0.8, tau: 0.5 },

@@ -19,7 +19,7 @@ describe("readNumber", () => {
     expect(readNumber("1234,567")).toBe(1234.567);
   });
 
-  it("takes the last separator as the decimal mark where both occur", () => {
+  it("reads the last separator as the decimal mark if both occur", () => {
     expect(readNumber("1,234.5")).toBe(1234.5);
     expect(readNumber("1.234,5")).toBe(1234.5);
   });

@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** A span, so that it may stand for text inside of a paragraph. */
+/** A span, so that it can replace text inside a paragraph. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cn("skeleton block h-4 rounded-sm", className)} />;
 }

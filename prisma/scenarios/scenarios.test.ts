@@ -94,7 +94,7 @@ describe.each(names)("the scenario %s", (name) => {
     expect(members.filter((list) => new Set(list).size !== list.length)).toEqual([]);
   });
 
-  it("gives every tool a name that all providers can carry once dots are mapped", () => {
+  it("gives every tool a name that all providers accept once dots are mapped", () => {
     expect(snapshot.tools.filter((tool) => !/^[a-zA-Z0-9_.-]{1,64}$/.test(tool.name))).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe.each(names)("the scenario %s", (name) => {
     expect(snapshot.bundles.filter((bundle) => bundle.tools.length < 2)).toEqual([]);
   });
 
-  it("holds each preset as a policy, unchanged", () => {
+  it("contains each preset as a policy, unchanged", () => {
     expect(snapshot.policies.map((policy) => policy.name)).toEqual([...PRESETS]);
     for (const policy of snapshot.policies) expect(policy.settings).toEqual(PRESET_SETTINGS[policy.preset]);
   });
@@ -248,7 +248,7 @@ describe("the large scenario", () => {
 });
 
 describe("the presets", () => {
-  it("are titled and described, each in words of its own", () => {
+  it("each have their own title and description", () => {
     expect(new Set(PRESETS.map((preset) => PRESET_INFO[preset].description)).size).toBe(PRESETS.length);
   });
 

@@ -56,7 +56,7 @@ describe("the secret", () => {
     expect(await readdir(root)).toEqual([]);
   });
 
-  it("of fewer than 32 characters is refused in one sentence that names its place and not its content", async () => {
+  it("of fewer than 32 characters is refused with an error that names its location, not its content", async () => {
     const short = "hunter2-".repeat(4).slice(0, 31);
     const refusal = await readSecret(root, { TOOLCRIB_SECRET: short }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({

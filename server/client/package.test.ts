@@ -61,7 +61,7 @@ describe("the packed client", () => {
     expect(output).toBe("true http://toolcrib.test/api/v1/tools/x function");
   });
 
-  test("has strict types, also where all declarations are checked and no other package is installed", async () => {
+  test("has strict types, even if all declarations are checked and no other package is installed", async () => {
     await project.write(
       "app.ts",
       `import { createClient, type Resolution, ToolcribError } from "toolcrib-client";

@@ -213,7 +213,7 @@ describe.skipIf(!hasPython)("a call of the Python client", () => {
     return { ...outcome, asked: server.asked };
   }
 
-  test("has the key and the client's role, and leaves out what is not given", async () => {
+  test("has the key and the client's role, and omits missing values", async () => {
     const { asked } = await call(RESOLVE, () => OK, { role: "orchestrator" });
     expect(asked).toEqual([
       {

@@ -63,7 +63,7 @@ export const rollbackReason = z.object({
 });
 export type RollbackReason = z.output<typeof rollbackReason>;
 
-/** `version` says what the editor saw; 0: nobody has chosen anything for the role yet. */
+/** `version` is what the editor saw; 0: nothing was set for the role yet. */
 export const setGatewayRoleInput = z.object({
   role: slug,
   version: z.number().int().nonnegative(),

@@ -84,7 +84,7 @@ export type Needs = {
   /** Draft tools changed by their sources since the last revision. */
   readonly driftedTools: number;
   readonly unpublished: number;
-  /** Roles that the gateway returned to `observe` by itself, and nobody has dismissed it yet. */
+  /** Roles that the gateway switched back to `observe`, until someone dismisses it. */
   readonly rollbacks: readonly { readonly role: string; readonly at: string; readonly reason: RollbackReason | null }[];
 };
 

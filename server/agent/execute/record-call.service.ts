@@ -4,7 +4,7 @@ import type { CallRecord } from "@/server/agent/rounds/records";
 import { sessionIdOf } from "@/server/agent/sessions/session-ids";
 import { META_TOOLS } from "@/server/engine/model/snapshot";
 
-/** What is known of a call, whatever its outcome. */
+/** What is known about a call, whatever its outcome. */
 export type CallFacts = {
   readonly id: string;
   readonly started: number;

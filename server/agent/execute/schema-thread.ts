@@ -78,7 +78,7 @@ function settle(id: number, found: CheckResult): void {
   asked.resolve(found);
 }
 
-/** On failure those waiting are told, and the next check starts a new thread. */
+/** On failure, waiting checks fail, and the next check starts a new thread. */
 function abandon(worker: Worker): void {
   if (thread?.worker !== worker) return;
   thread = null;

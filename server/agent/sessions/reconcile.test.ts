@@ -21,7 +21,7 @@ describe("memory and a row that diverged", () => {
     expect(reconcile(held(["a"], { base: 4 }), mine, NOW)).toBe(mine);
   });
 
-  it("keep memory if the row is gone, and create a new row", () => {
+  it("keep memory if the row was deleted, and create a new row", () => {
     expect(reconcile(null, held(["b"], { base: 4 }), NOW)).toMatchObject({ base: 0 });
     expect(reconcile(null, held(["b"], { base: null }), NOW)).toMatchObject({ base: 0 });
   });

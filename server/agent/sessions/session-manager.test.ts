@@ -262,7 +262,7 @@ describe("a session that an earlier release stored", () => {
 });
 
 describe("pruning", () => {
-  it("removes sessions whose rounds are gone too, and keeps the rest", async () => {
+  it("removes sessions whose rounds were deleted, and keeps the rest", async () => {
     const manager = open({ recordsKeptMs: () => 7 * 86_400_000 });
     const names = ["dead-1", "dead-2", "dead-3", "dead-with-rounds", "alive"];
     for (const name of names) await admitTool(manager, sessionRef(name), "a");

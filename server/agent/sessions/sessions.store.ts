@@ -63,7 +63,7 @@ const WRITE = `
   )
   SELECT id FROM updated UNION ALL SELECT id FROM inserted`;
 
-/** Expired so long ago that its rounds are gone too: a returning name must not repeat their ids. */
+/** Expired so long ago that its rounds were deleted too. A reused name must not repeat their ids. */
 const PRUNE = `
   DELETE FROM session WHERE id IN (
     SELECT id FROM session WHERE expires_at < now() - $1::float8 * interval '1 ms' ORDER BY expires_at LIMIT $2)`;

@@ -11,8 +11,8 @@ const OF_NO_CHAT = isReadableBy("", "round");
 type ReadableOwners = { readonly ownerId: string; readonly ids: string[] };
 
 /**
- * A person's own words, and those said through their keys. A key may be in other hands: it reads only what was said to
- * it.
+ * A person's own messages, and those sent with their keys. Someone else may hold a key, so a key reads only its own
+ * messages.
  */
 export async function findReadableOwners(db: Db, ownerId: string, agentId: string): Promise<ReadableOwners> {
   if (agentId !== ownerId) return { ownerId: agentId, ids: [agentId] };

@@ -75,7 +75,7 @@ export async function serve(
     stop: () =>
       new Promise((resolve) => {
         isStopping = true;
-        // A client on an open connection is told with its next answer to close it.
+        // A client on an open connection gets `Connection: close` with its next response.
         for (const response of answering) response.shouldKeepAlive = false;
         // After reading what has arrived: a client with a pending request is not idle.
         const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), SWEEP_MS);

@@ -88,7 +88,7 @@ export function createLegacySessions(options: Options = {}) {
     tellListChanged(): void {
       for (const { server } of sessions.values()) server.sendToolListChanged().catch(() => {});
     },
-    /** Ends those whose owner is gone. */
+    /** Ends sessions whose owner was removed. */
     async keepOnly(isWanted: (ownerId: string) => boolean): Promise<void> {
       const gone = [...sessions].filter(([, { ownerId }]) => !isWanted(ownerId));
       await Promise.all(gone.map(([id]) => drop(id)));

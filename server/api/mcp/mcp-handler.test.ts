@@ -203,7 +203,7 @@ describe("the MCP endpoint", () => {
       const [modern, old] = [await connect(key, { onListChanged: () => {} }), await connectOld(key)];
       await old.listTools();
       let oldIsOver = false;
-      // Whose stream breaks off tries to open it again, and is told that it may not.
+      // A client whose stream is cut off tries to reopen it, and is refused.
       old.onerror = () => {
         oldIsOver = true;
       };

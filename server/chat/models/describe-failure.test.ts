@@ -60,7 +60,7 @@ describe("why a model did not answer", () => {
     expect(describeFailure(new BrokenOff(wrapped), where)).toMatchObject({ kind: "broken-stream" });
   });
 
-  it("is a known problem as it is, and nothing for an internal error", () => {
+  it("is a known problem unchanged, and null for an internal error", () => {
     const problem = { kind: "too-long", message: "It does not fit", retryAfter: null } as const;
     expect(describeFailure(new ChatFailure(problem), where)).toBe(problem);
     expect(describeFailure(new TypeError("x is not a function"), { model: "demo", connection: null })).toBeNull();

@@ -22,7 +22,7 @@ export class BrokenOff extends Error {
 
 type Circumstances = { readonly model: string; readonly connection: ModelConnection | null };
 
-/** Why a model did not answer, as far as it may be told; null for an internal error, which is logged. */
+/** Why a model did not answer, as far as it may be disclosed; null for an internal error, which is logged. */
 export function describeFailure(thrown: unknown, { model, connection }: Circumstances): ChatProblem | null {
   if (thrown instanceof ChatFailure) return thrown.problem;
   const hasBegun = thrown instanceof BrokenOff;

@@ -58,7 +58,7 @@ const OPEN: Record<Exclude<Provider, "demo">, Open> = {
   },
   "openai-compatible": (name, { baseUrl, apiKey }, fetch) =>
     openCompatible("openai-compatible", name, trim(baseUrl), apiKey, fetch),
-  // Ollama speaks the same protocol under this path.
+  // Ollama has the same protocol under this path.
   ollama: (name, { baseUrl, apiKey }, fetch) => openCompatible("ollama", name, `${trim(baseUrl)}/v1`, apiKey, fetch),
   async anthropic(name, { baseUrl, apiKey }, fetch) {
     const { createAnthropic } = await import("@ai-sdk/anthropic");

@@ -91,7 +91,7 @@ describe("the import rules", () => {
     expect(findBreaches(file, readImports(parseFile(file, source)))).toEqual([]);
   });
 
-  it("hold in the whole tree", () => {
+  it("are met in the whole tree", () => {
     expect(checkTree(PROJECT_ROOT)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ afterEach(() => rm(cluster, { recursive: true, force: true }));
 
 const seemsToRun = (pid: number) => writeFile(path.join(cluster, "postmaster.pid"), `${pid}\n`);
 
-it("tries until PostgreSQL is up again, and says so once each way", async () => {
+it("retries until PostgreSQL is up again, and logs each change once", async () => {
   const said: string[] = [];
   const start = vi
     .fn<() => Promise<void>>()
@@ -27,7 +27,7 @@ it("tries until PostgreSQL is up again, and says so once each way", async () => 
   expect(start).toHaveBeenCalledTimes(3);
 });
 
-it("leaves a PostgreSQL that runs alone, and does nothing any more once it is stopped", async () => {
+it("does not touch a running PostgreSQL, and does nothing after it is stopped", async () => {
   await seemsToRun(process.pid);
   const start = vi.fn(async () => {});
   const keeper = keepPostgres(cluster, start, { say: () => {}, lookMs: 20 });
@@ -64,7 +64,7 @@ it("does not wait for a start under way when it is stopped: it calls it off and 
   expect(said).toEqual(["PostgreSQL has stopped. Restarting it."]);
 });
 
-it("says so when PostgreSQL came up without it, and looks as often as before", async () => {
+it("logs when PostgreSQL recovers without it, and keeps checking as often as before", async () => {
   const said: string[] = [];
   const start = vi.fn(() => Promise.reject(new Error("The disk is full")));
   const keeper = keepPostgres(cluster, start, { say: (text) => said.push(text), lookMs: 20 });

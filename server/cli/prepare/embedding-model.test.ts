@@ -84,7 +84,7 @@ describe("the embedding model", () => {
     expect(await readdir(path.join(folder, "models"))).toEqual(["all-minilm-l6-v2"]);
   });
 
-  it("is a warning too where the data folder cannot be written", async () => {
+  it("is also only a warning if the data folder can't be written", async () => {
     await writeFile(path.join(folder, "models"), "in the way");
     expect(await ensure(async () => tarball)).toBeUndefined();
     expect(warnings).toHaveLength(1);

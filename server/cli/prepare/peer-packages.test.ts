@@ -30,7 +30,7 @@ describe("a package that is only compared with", () => {
     expect(await readdir(cache)).toEqual(["@some+greeter@1.0.0"]);
   });
 
-  it("leaves nothing behind where it cannot be installed, and says why", async () => {
+  it("leaves nothing behind if it can't be installed, and says why", async () => {
     const install = () => Promise.reject(new Error("no network"));
     const loading = loadPeerPackage("greeter@1.0.0", "greeter", { cache, install });
     await expect(loading).rejects.toThrow("it could not be installed: no network");

@@ -14,7 +14,7 @@ describe("progress", () => {
     expect(out.texts).toEqual([]);
   });
 
-  it("writes a line at the start and at the end where there is no terminal", async () => {
+  it("writes a line at the start and at the end if there is no terminal", async () => {
     const out = recorder(false);
     await step("Counting", () => sleep(300), { out });
     expect(out.texts).toEqual(["  Counting …\n", expect.stringMatching(/^✓ Counting \(0\.\d s\)\n$/)]);

@@ -47,7 +47,7 @@ export const ROLE = PRINTABLE_NAME.nullish().meta({
   description: "The role to use. Optional if the key has only one.",
 });
 
-/** What a schema of an answer holds. Nobody changes an answer: parts of it are shared with the next one. */
+/** Response data. It is never changed, because parts of it are shared with the next response. */
 export type Answer<Schema extends z.ZodType> = Unchangeable<z.output<Schema>>;
 
 type Unchangeable<T> = [Json] extends [T]

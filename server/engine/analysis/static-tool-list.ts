@@ -36,7 +36,7 @@ export function staticToolList(compiled: Compiled, caller: Pick<ResolveRequest, 
   };
 }
 
-/** What goes out in full before any message. */
+/** What is sent in full before any message. */
 export function alwaysSentTools({ scope, settings }: ResolveContext, mode: Mode): number[] {
   if (mode === "chat") return [];
   if (mode === "direct") return [...scope.allowed];

@@ -1,6 +1,6 @@
 import type { PolicySettings, PresetName } from "./snapshot";
 
-/** Nothing goes out in full for being small, and every listing fits. */
+/** Nothing is sent in full because it is small, and every listing fits. */
 const THRESHOLDS: PolicySettings["thresholds"] = {
   loader: true,
   trigger: "tool-tokens",

@@ -173,7 +173,7 @@ export type PolicySettings = {
     readonly loader: boolean;
     /** What the direct budget is compared with: schemas of the allowed tools, or context already used. */
     readonly trigger: "tool-tokens" | "context-used";
-    /** Schemas up to this share of the window go out in full. */
+    /** Schemas up to this share of the window are sent in full. */
     readonly directRatio: number;
     /** And up to this many tokens, whichever is less; null: only the ratio counts. */
     readonly directMaxTokens: number | null;
@@ -191,7 +191,7 @@ export type PolicySettings = {
     readonly smallTalkBelow: number | null;
     /** Below this chance it gets only meta-tools and core, so the model can still find a tool; null: never decided. */
     readonly unlikelyBelow: number | null;
-    /** A message that no signal matches goes out as chat, or with the escape hatch. */
+    /** A message that no signal matches gets no tools, or the escape hatch. */
     readonly noMatch: "chat" | "escape-hatch";
   };
   readonly signals: {
@@ -250,7 +250,7 @@ export type PolicySettings = {
       | "rows-by-source"
       | "category-names";
     readonly metaTools: readonly MetaTool[];
-    /** Picks after the first quarter of a turn's tokens go out in full, or slim: one line and required parameters. */
+    /** Picks after the first quarter of a turn's tokens are sent in full, or slim: one line and required parameters. */
     readonly tail: "full" | "slim";
     /** The model's name for `search_tools`, if the preset has its own. */
     readonly searchToolName: string;

@@ -10,7 +10,7 @@ import { type Piece, pieceOf } from "./piece-table";
 import type { Line, Presentation } from "./presentation";
 import { textPiece } from "./rows";
 
-/** One entry of the list that goes out: a meta-tool, or a tool by its number. */
+/** One entry of the list that is sent: a meta-tool, or a tool by its number. */
 export type Entry = { readonly piece: Piece; readonly wireName: string } & (
   | { readonly kind: "meta"; readonly name: MetaTool; readonly definition: RenderableTool }
   | { readonly kind: "tool"; readonly tool: number; readonly form: ToolForm }

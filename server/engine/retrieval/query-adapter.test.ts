@@ -17,7 +17,7 @@ describe("the query adapter", () => {
     expect([...adapted]).toEqual([...unit([1, 0.5])]);
   });
 
-  it("leaves a vector unchanged where it learned nothing", () => {
+  it("leaves a vector unchanged if it learned nothing", () => {
     const vector = unit([3, 4]);
     expect([...adapt({ dimension: 2, weights: new Float32Array(4) }, vector)]).toEqual([...vector]);
   });

@@ -43,7 +43,7 @@ it("finds a tool by words of the same meaning", () => {
   expect(namesFor("a nice tune")[0]).toBe("play_song");
 });
 
-it("ranks by words alone where there are no vectors, and says so", () => {
+it("ranks by words alone if there are no vectors, and says so", () => {
   const index = buildRetrievalIndex(TOOLS, NO_VECTORS);
   const scores = score(index, readQuery("send a letter", []), everythingOf(TOOLS), NO_VECTORS);
   expect(scores.hasVectors).toBe(false);

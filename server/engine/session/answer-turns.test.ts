@@ -67,7 +67,7 @@ describe("an answer to a question", () => {
 describe("what the assistant and its tools have said in this turn", () => {
   const message = "I am bored";
 
-  it("brings the tools of the next step", () => {
+  it("selects the tools of the next step", () => {
     expect(ask({ message, assistant: "Fine. Next I will look for songs." }).sent).toEqual(["find_songs"]);
     expect(ask({ message, results: ["nothing planned", "look for recipes instead"] }).sent).toEqual(["find_recipes"]);
   });

@@ -7,7 +7,7 @@ import type { ResolveContext } from "./resolve-context";
 type Pick = { readonly tool: number; readonly signal: Signal | null };
 type Formed<P> = P & { readonly form: ToolForm };
 
-/** The share of a turn's tokens for full schemas; the rest go out slim. */
+/** The share of a turn's tokens for full schemas; the rest are sent slim. */
 const HEAD_SHARE = 0.25;
 /** The first pick may take this much alone: it is the most likely call. */
 const FIRST_SHARE = 0.5;
@@ -40,7 +40,7 @@ export function chooseForms<P extends Pick>(
   return { chosen, cut };
 }
 
-/** Slim tools need a token limit; without one everything goes out in full. */
+/** Slim tools need a token limit; without one, everything is sent in full. */
 export function sendsSlim({ presentation, caps }: PolicySettings): boolean {
   return presentation.tail === "slim" && (caps.turnTokens !== null || caps.maxTokens !== null);
 }

@@ -144,7 +144,7 @@ function byBudget(context: ResolveContext): Decision {
     : { mode: "discovery", modeReason: { kind: "over-listing-budget", ...numbers } };
 }
 
-/** The direct budget: up to this many tokens, all allowed schemas go out in full. */
+/** The direct budget: up to this many tokens, all allowed schemas are sent in full. */
 export function directBudget({ directRatio, directMaxTokens }: PolicySettings["thresholds"], window: number): number {
   return Math.min(directRatio * window, directMaxTokens ?? Number.POSITIVE_INFINITY);
 }

@@ -64,7 +64,7 @@ export function updateSet(
   });
 }
 
-/** The audit keeps the cases: `undeleteSet` restores them. Its runs are gone. */
+/** The audit log keeps the cases, so `undeleteSet` can restore them. Runs are not restored. */
 export function removeSet(client: PrismaClient, actor: Actor, ref: RowRef, { mayGuard }: Rights): Promise<void> {
   return edit(client, async (tx) => {
     const old = await readForChange(tx, ref);

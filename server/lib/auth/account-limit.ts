@@ -6,8 +6,8 @@ type Rule = { readonly window: number; readonly max: number };
 type Verdict = { allowed: boolean; retryAfter: number | null };
 
 /**
- * Counts what one address or person asks about accounts, across all processes, by the database's clock. A last request that lies
- * in the future was noted by a clock that has gone back since: it does not block until then.
+ * Counts account requests per address or person, across all processes, by the database's clock. A last request in the
+ * future was stored before the clock was set back, so it does not block until then.
  */
 export async function consumeLimit(client: PrismaClient, key: string, { window, max }: Rule): Promise<Verdict> {
   const [row] = await client.$queryRaw<{ count: number; waited: number }[]>`

@@ -12,7 +12,7 @@ export type OutboundRules = {
 
 type Allowed = { readonly hosts: Set<string>; readonly addresses: BlockList };
 
-/** By port; what is listed without a port stands under null and is allowed on every port. */
+/** By port. Entries without a port are stored under null and allowed on every port. */
 type AllowedInternal = ReadonlyMap<number | null, Allowed>;
 
 type Env = Readonly<Record<string, string | undefined>>;

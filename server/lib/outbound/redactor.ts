@@ -1,6 +1,6 @@
 import type { Json } from "@/server/engine/model/snapshot";
 
-/** What stands where a credential was. */
+/** Replaces a credential. */
 export const REDACTED = "[redacted credential]";
 
 /** Shorter values occur in ordinary text, and hiding them would hide that. */

@@ -55,7 +55,7 @@ export async function importMap(
 ): Promise<{ added: number; changed: number }> {
   try {
     return await inTransaction(client, async (tx) => {
-      // Alone: the categories are many rows, and what was looked at must be what is there.
+      // With an exclusive lock: the import changes many rows, and they must match the preview.
       await lockDraft(tx, "alone");
       const { preview, added, changed } = await planMap(tx, map);
       if (preview.mark !== mark) {

@@ -49,7 +49,7 @@ type Services = {
   readonly ask: Ask;
 };
 
-/** Tries keywords on the draft, with what is being typed in its place. */
+/** Tests keywords on the draft, with unsaved edits applied. */
 export async function tryKeywords(
   { categories, states, ask }: Services,
   { message, role, category }: KeywordTrialInput,

@@ -70,7 +70,7 @@ const MOST_ROUNDS = 0.6;
 const OFTEN_MISSED = 3;
 const SUGGESTIONS = 12;
 
-/** What goes out to a role nearly always anyway, and what it keeps calling without having it. */
+/** Tools that a role is sent in nearly every round, and tools that it keeps calling without being sent. */
 export function suggestCore(
   all: readonly Pick<CoreRole, "name" | "isOn" | "own" | "shared">[],
   records: readonly CoreRecord[],

@@ -16,7 +16,7 @@ export type CoreRecord = {
   readonly escapes: number;
 };
 
-/** How often each tool goes out to each role, and how often it is missed. */
+/** How often each tool is sent to each role, and how often it is missed. */
 export function listCoreRecords(db: Db, since: Date): Promise<CoreRecord[]> {
   return db.$queryRaw<CoreRecord[]>`
     WITH newest AS (

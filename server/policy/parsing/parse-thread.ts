@@ -82,7 +82,7 @@ function settle(worker: Worker, id: number, end: () => void): void {
   end();
 }
 
-/** On failure those waiting are told, and the next one starts a new thread. */
+/** On failure, waiting tasks fail, and the next one starts a new thread. */
 function giveUp(worker: Worker): void {
   if (thread !== worker) return;
   thread = null;

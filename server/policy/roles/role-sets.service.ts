@@ -53,7 +53,7 @@ type RoleSet = {
   readonly core: readonly PricedTool[];
 };
 
-/** What a role may use, and what of it goes out in every round. */
+/** What a role may use, and which of these tools are sent in every round. */
 export function roleSetOf(data: RoleData, role: RoleRules): RoleSet {
   const denialOf = denialsOf(data, role);
   const allowed = data.tools.filter((tool) => denialOf(tool) === null);

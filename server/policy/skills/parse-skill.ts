@@ -6,7 +6,7 @@ import { readYaml } from "@/server/lib/yaml/read-yaml";
 type ParsedSkill = {
   readonly name: string;
   readonly goal: string;
-  /** The whole text, front matter included: that is what is kept. */
+  /** The whole text is stored, including front matter. */
   readonly body: string;
   readonly tools: readonly string[];
 };

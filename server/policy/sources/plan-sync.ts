@@ -113,7 +113,7 @@ function* hashParts(parts: Readonly<Record<string, unknown>>): Task<string> {
 
 type Upstream = {
   readonly byName: ReadonlyMap<string, UpstreamDefinition>;
-  /** Listed but unusable: not gone either. */
+  /** Listed but invalid, so it does not count as removed. */
   readonly unusable: ReadonlySet<string>;
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { catalogOfSize } from "./catalog-of-size";
 
 describe("catalogOfSize", () => {
-  it.each([50, 500, 5000, 12_000])("makes a sound catalog of %i tools", (count) => {
+  it.each([50, 500, 5000, 12_000])("creates a valid catalog of %i tools", (count) => {
     const { tools, sources, bundles, categories, roles } = catalogOfSize(count);
     const names = new Set(tools.map((tool) => tool.name));
     expect([tools.length, names.size, sources.length]).toEqual([count, count, count / 25]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { race } from "./race";
 
 describe("race", () => {
-  it("takes the least time of each item, then the middle over items", async () => {
+  it("uses the minimum time of each item, then the median over items", async () => {
     let clock = 0;
     const slowOnce = new Set<string>();
     const results = await race(

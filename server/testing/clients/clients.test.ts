@@ -110,7 +110,7 @@ describe.each(named(CLIENTS))("%s", (_name, client) => {
   );
 });
 
-/** A list of tools that is new goes out whole until it is compiled and its vectors are there. */
+/** A new list of tools is sent in full until it is compiled and has vectors. */
 async function warmUp(client: Client): Promise<void> {
   const [task] = TASKS;
   for (let tries = 0; task !== undefined && tries < 20; tries++) {

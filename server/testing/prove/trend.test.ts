@@ -16,7 +16,7 @@ describe("a trend", () => {
     expect(lastToSecondFifth(points, 0, 100)).toBe(2);
   });
 
-  it("knows the middle of values, and that there is none of nothing", () => {
+  it("computes the median, which is undefined without values", () => {
     expect([medianOf([3, 1, 2]), medianOf([4, 1, 2, 3]), medianOf([])]).toEqual([2, 2.5, Number.NaN]);
   });
 });

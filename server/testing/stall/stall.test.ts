@@ -136,7 +136,7 @@ it("people who are not signed in", async () => {
   expect(wrong.splice(0)).toEqual([]);
 }, 60_000);
 
-it("clients of the gateway, in every mode", async () => {
+it("gateway clients, in every mode", async () => {
   const changes = { mode: "on" };
   await bench.ask("gateway.setRole", { role: STALL_ROLE, version: 0, changes });
   const calls = listGatewayCalls().filter(({ what }) => IS_RECORD || QUICK_GATEWAY.some((name) => what.endsWith(name)));

@@ -73,7 +73,7 @@ function optionalOnly(tools: readonly ToolEntry[]): LintFinding[] {
   });
 }
 
-/** What is not smaller always goes out in full. */
+/** A tool whose slim form is not smaller is always sent in full. */
 function isSmaller(tool: ToolEntry): boolean {
   const { renderTool } = RENDERERS["openai-chat"];
   const slim = renderTool(slimTool(tool), tool.name, { form: "slim" });

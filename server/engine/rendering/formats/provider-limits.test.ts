@@ -15,7 +15,7 @@ describe("a description longer than OpenAI accepts", () => {
     expect(fitted).toMatch(/how sharp it is\. … At most 3 items\.$/);
   });
 
-  it("ends with a whole word where no sentence ends, and never with half a character", () => {
+  it("ends with a whole word if no sentence ends, and never with half a character", () => {
     expect(fitDescription("openai-chat", "word ".repeat(300), [])).toMatch(/word …$/);
     const emoji = fitDescription("openai-chat", "🪚".repeat(600), []);
     expect(emoji.length).toBeLessThanOrEqual(1024);

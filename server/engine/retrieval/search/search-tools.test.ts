@@ -166,7 +166,7 @@ describe("the second tier", () => {
     expect(namesOf(search(query, { fallback: "always" })).slice(0, 2)).toEqual(["messages.send", "shortcuts.run"]);
   });
 
-  it("scores low where a query hardly touches a tool", () => {
+  it("scores low if a query hardly matches a tool", () => {
     const touching = search("rains")[0]?.score ?? 0;
     const hardly = search("purple elephants philosophise about existence whenever it rains")[0]?.score ?? 0;
     expect(hardly).toBeLessThan(touching);
