@@ -21,7 +21,6 @@ export type AgentAnswer = { readonly operation: OperationName; readonly body: un
 
 const ROUTES = compileRoutes<OperationName, Operation>(OPERATIONS);
 
-/** The routes of a table of operations. */
 export function compileRoutes<Name extends string, Op extends Routed>(
   operations: Readonly<Record<Name, Op>>,
 ): readonly Route<Name, Op>[] {

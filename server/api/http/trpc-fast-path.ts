@@ -12,7 +12,6 @@ import { retryHeaders, sendAnswer, sendJson } from "./respond";
 
 export const TRPC_PREFIX = "/api/trpc/";
 
-/** Agent mutations by tRPC name. */
 const MUTATIONS = new Map(
   (Object.keys(OPERATIONS) as OperationName[])
     .filter((name) => !OPERATIONS[name].isQuery)

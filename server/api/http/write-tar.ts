@@ -4,7 +4,6 @@ const BLOCK = 512;
 /** A date for all files, so that the same files make the same archive. npm uses this one too. */
 const MODIFIED = Date.UTC(1985, 9, 26, 8, 15) / 1000;
 
-/** A tar archive of files with short names. */
 export function writeTar(files: readonly TarFile[]): Buffer {
   const entries = files.flatMap(({ name, content }) => [headerOf(name, content.length), content, padding(content)]);
   return Buffer.concat([...entries, Buffer.alloc(2 * BLOCK)]);

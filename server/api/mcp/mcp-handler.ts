@@ -61,7 +61,6 @@ export function openMcpHandler(services: Services, options: Options = {}): McpHa
   const modern = createMcpHandler(factory, { legacy: "reject", onerror, maxSubscriptions: Number.MAX_SAFE_INTEGER });
   const stateless = legacyStatelessFallback(factory, onerror);
   const legacy = createLegacySessions();
-  /** Ends the stream of a session. */
   const streamOf = new WeakMap<object, () => void>();
   /** The owner of each response in progress, and the responses that are open streams. */
   const answering = new Map<ServerResponse, string>();

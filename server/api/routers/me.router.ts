@@ -7,7 +7,6 @@ import { ACCOUNT_LIMITS } from "@/server/lib/auth/auth";
 /** The same limit as for signing in: an unlocked browser must not allow faster guessing. */
 const TRIES = { window: 60, max: ACCOUNT_LIMITS.signInsPerMinute };
 
-/** A person's own account. */
 export const meRouter = router({
   get: openProcedure.query(({ ctx }) => ctx.findMe()),
   changePassword: permitted("account.own")

@@ -46,7 +46,6 @@ const QUERY_MS = 1000;
 const PROBE_MS = 10_000;
 const PROBE_TEXT = "ready";
 
-/** The server's interface to embeddings. */
 export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options): Embeddings {
   const { model } = embedder;
   const isOff = embedder.health().status === "off";

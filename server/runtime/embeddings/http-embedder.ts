@@ -2,7 +2,6 @@ import { startDeadline } from "@/server/lib/deadline";
 import { cutForModel, type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
 import { postJson } from "./post-json";
 
-/** How one kind of server is queried, and its answer read. */
 type Protocol = {
   readonly name: string;
   readonly address: URL;

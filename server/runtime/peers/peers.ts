@@ -5,15 +5,12 @@ import { keepFresh } from "@/server/lib/notices/keep-fresh";
 import type { Notices } from "@/server/lib/notices/notices";
 import { findPeers, insertPeer, notifyUnaware, PEERS_CHANNEL, removePeer, renewPeer } from "./peers.store";
 
-/** Other processes that use the same database. */
 export type Peers = {
-  /** The id of this process. */
   readonly id: string;
   /**
    * Whether this is the only process. During a database outage, the last known value; before the first query, false.
    */
   isAlone(): boolean;
-  /** The number of known processes, including this one. */
   count(): number;
   /** Whether the database accepts writes. A single failed heartbeat does not count. */
   canWrite(): boolean;

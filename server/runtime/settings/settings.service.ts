@@ -81,7 +81,6 @@ export async function replacePublishingRules(tx: Tx, actor: Actor, publishing: P
   await notifySettings(tx);
 }
 
-/** Part of seeding. */
 export async function allowChatRoles(tx: Tx, roles: readonly string[]): Promise<void> {
   await writeSettingRow(tx, "chat", { ...DEFAULT_SETTINGS.chat, roles: [...roles].sort() });
   await notifySettings(tx);

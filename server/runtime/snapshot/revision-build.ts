@@ -13,7 +13,6 @@ import { chainLookups, copyVectors } from "./find-vectors";
 import type { StoredRevision } from "./revisions.store";
 import type { Served } from "./served-revisions";
 
-/** What the builds of a process share. */
 export type Serving = {
   served: Served | null;
   heldVectors: VectorLookup;
