@@ -14,7 +14,8 @@ import { holdLiveChats } from "@/server/chat/live-chats";
 import { openGatewayControl } from "@/server/gateway/gateway-control";
 import { openGateway } from "@/server/gateway/open-gateway";
 import { createKeyRing } from "@/server/identity/keys/key-ring";
-import { freezeCalibration } from "@/server/insights/usage/calibration.service";
+import { measureCalibration, toCalibrations } from "@/server/insights/usage/calibration.service";
+import { findNewestReport } from "@/server/insights/usage/usage-samples.view";
 import { createRunKeeper } from "@/server/lab/evaluations/run-keeper";
 import { createAuth } from "@/server/lib/auth/auth";
 import { createVault } from "@/server/lib/auth/vault";
@@ -30,6 +31,7 @@ import { cacheDraft } from "@/server/policy/draft/draft-cache";
 import { holdPolicyStates } from "@/server/policy/draft/policy-states";
 import { holdDrift } from "@/server/policy/sources/drift-holder";
 import { openSources } from "@/server/policy/sources/open-sources";
+import { holdCalibrations } from "@/server/runtime/calibrations";
 import { createEmbedder } from "@/server/runtime/embeddings/create-embedder";
 import type { Embedder } from "@/server/runtime/embeddings/embedder";
 import { readEmbedderSettings } from "@/server/runtime/embeddings/embedder-settings";
@@ -94,11 +96,11 @@ export async function openServices(options: Options): Promise<Services & { stop(
   const served = await serveRevisions({
     snapshots,
     embeddings,
-    calibration: (revision) =>
-      freezeCalibration(client, revision).catch((error: unknown) => {
-        log.warn({ err: error, revision }, "couldn't read calibration; counting tokens without it");
-        return {};
-      }),
+    log,
+  });
+  const calibrations = await holdCalibrations({
+    newestReport: () => findNewestReport(watching.client),
+    measure: async () => toCalibrations(await measureCalibration(client)),
     log,
   });
   const drafts = cacheDraft(client, served);
@@ -107,7 +109,6 @@ export async function openServices(options: Options): Promise<Services & { stop(
     drafts,
     served,
     embeddings,
-    calibration: () => freezeCalibration(client, served.current()?.number ?? 0),
   });
   const runs = await createRunKeeper({ client, states, embeddings, peers, log });
   const { fetch } = outbound;
@@ -128,7 +129,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
   });
   const gateway = openGateway({
     ...{ client: watching.client, vault, rules, env, keys, served, records, metrics, log },
-    observer: { catalogs, control: gatewayControl, embeddings, sessions },
+    observer: { catalogs, control: gatewayControl, embeddings, sessions, calibrations },
   });
   const chats = holdLiveChats({ client, notices, peers, log });
   const tracing = openTracing(env, version, log);
@@ -159,6 +160,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     executors,
     drift,
     callerTools,
+    calibrations,
     log,
     version,
     async stop() {
@@ -171,6 +173,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
       await settle(pruning.stop());
       await settle(gateway.stop());
       catalogs.stop();
+      calibrations.stop();
       await settle(chats.close());
       await settle(runs.stop());
       await settle(executors.stop());

@@ -44,12 +44,12 @@ export function modelColumns({ status, calibration }: ModelColumnsProps): Column
     },
     { header: "Encoding", from: "lg", cell: ({ encoding }) => <Name className="text-ink-soft">{encoding}</Name> },
     {
-      header: "Charged per counted token",
+      header: "Billed per estimated token",
       align: "right",
       from: "lg",
-      cell: ({ encoding }) => (
-        <Tooltip text={describeCalibration(encoding, calibration)}>
-          <span className="relative z-1 font-mono text-sm">{formatRatio(encoding, calibration)}</span>
+      cell: ({ name }) => (
+        <Tooltip text={describeCalibration(name, calibration)}>
+          <span className="relative z-1 font-mono text-sm">{formatRatio(name, calibration)}</span>
         </Tooltip>
       ),
     },

@@ -37,7 +37,7 @@ export function ModelSummary({ fields, view }: { fields: ModelFields; view: Mode
             .
           </>
         )}{" "}
-        {calibration.data && describeCalibration(fields.encoding, calibration.data)}
+        {calibration.data && describeCalibration(view.name, calibration.data)}
       </p>
       <ConnectionPanel
         model={view}

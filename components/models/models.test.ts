@@ -3,18 +3,19 @@ import { readNumber } from "@/components/ui/number-input";
 import { describeCalibration, formatRatio } from "./describe-calibration";
 import { describeModelConnection } from "./model-words";
 
-describe("encoding calibration", () => {
+describe("the calibration of a model", () => {
+  const row = { format: "openai-chat", method: "json" } as const;
   const rows = [
-    { encoding: "claude", samples: 40, ratio: 1.084 },
-    { encoding: "llama", samples: 1, ratio: null },
+    { ...row, modelName: "qwen3", factor: 1.2, uncertainty: 0.2, reports: 1 },
+    { ...row, format: "text", modelName: "qwen3", factor: 1.084, uncertainty: 0.03, reports: 40 },
+    { ...row, modelName: null, factor: 2, uncertainty: 0.03, reports: 90 },
   ];
 
-  it("is a factor with enough reports, and explains itself otherwise", () => {
-    expect(formatRatio("claude", rows)).toBe("×1.08");
-    expect(describeCalibration("claude", rows)).toContain("1.08 tokens per counted token (40 reports)");
+  it("is the factor of the format with most reports, with its uncertainty, or says that there is none", () => {
+    expect(formatRatio("qwen3", rows)).toBe("×1.08");
+    expect(describeCalibration("qwen3", rows)).toContain("1.08 tokens per estimated token (40 reports, ±3%)");
     expect(formatRatio("llama", rows)).toBe("–");
-    expect(describeCalibration("llama", rows)).toContain("1 report for this encoding so far: too few");
-    expect(describeCalibration("gemini", rows)).toContain("No usage reports");
+    expect(describeCalibration("llama", rows)).toContain("No reports of real usage");
   });
 });
 

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { ChartFrame, ChartSkeleton } from "@/components/charts/chart-frame";
+import { EstimateHint } from "@/components/tokens/estimate-hint";
 import { Panel } from "@/components/ui/panel";
 import { formatTokens } from "@/components/words/format-number";
 import type { OverviewView } from "@/server/contract/overview";
@@ -12,15 +13,20 @@ const SavedChart = dynamic(() => import("./saved-chart").then((module) => module
   loading: ChartSkeleton,
 });
 
-type SavedPanelProps = { overview: Pick<OverviewView, "period" | "series" | "now">; words: string };
+type SavedPanelProps = { overview: Pick<OverviewView, "period" | "series" | "now" | "estimate">; words: string };
 
-export function SavedPanel({ overview: { period, series, now }, words }: SavedPanelProps) {
+export function SavedPanel({ overview: { period, series, now, estimate }, words }: SavedPanelProps) {
   const summary = `In the last ${words}, ${formatTokens(now.sentTokens)} of tool schemas were sent and ${formatTokens(now.baselineTokens - now.sentTokens)} saved.`;
   return (
     <Panel title="Sent and saved over time" className="min-w-0" action={<Legend />}>
       <ChartFrame summary={summary} height={240}>
         <SavedChart points={prepareSaved(period.bucket, series)} />
       </ChartFrame>
+      {estimate && (
+        <p className="px-4 pb-3">
+          <EstimateHint estimate={estimate} className="first-letter:uppercase" />
+        </p>
+      )}
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { describeEstimate, describeMethod } from "@/components/tokens/describe-estimate";
 import { CACHE_STRATEGY_INFO } from "@/components/trace/cache-strategy-info";
 import { cn } from "@/components/ui/cn";
 import { formatCount, formatShare, formatTokens } from "@/components/words/format-number";
@@ -6,13 +7,18 @@ import { type MeterPart, prepareBaseline, prepareMeter } from "./prepare-meter";
 
 /** The tool cost of this round, compared with sending every allowed tool. */
 export function TokenMeter({ view }: { view: TriedView }) {
-  const { tokens, cache } = view;
+  const { tokens, cache, estimate } = view;
   const parts = prepareMeter(view);
   const bar = prepareBaseline(view);
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
-        <Figure term="sent" value={formatTokens(tokens.sent)} hint={`counted with ${tokens.encoding}`} />
+        <Figure
+          term="sent"
+          value={formatTokens(tokens.sent)}
+          hint={estimate ? describeMethod(estimate) : `counted with ${tokens.encoding}`}
+          note={estimate && describeEstimate(estimate)}
+        />
         <Figure
           term="baseline"
           value={formatTokens(tokens.baseline)}

@@ -2,6 +2,7 @@ import { FlaskConical } from "lucide-react";
 import type { ReactNode } from "react";
 import { AnswerState } from "@/components/gateway/answer-state";
 import { ModeBadge } from "@/components/mode/mode-badge";
+import { EstimateHint } from "@/components/tokens/estimate-hint";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { CACHE_STRATEGY_INFO } from "@/components/trace/cache-strategy-info";
 import { describeModeReason } from "@/components/trace/describe-mode-reason";
@@ -94,6 +95,11 @@ function RoundFacts({ round, freshTokens }: { round: SessionRound; freshTokens: 
           {formatTokens(round.keptTokens)} kept, {formatTokens(freshTokens)} fresh
         </span>
       </Fact>
+      {round.estimate && (
+        <Fact label="tokens">
+          <EstimateHint estimate={round.estimate} className="text-ink-soft text-sm" />
+        </Fact>
+      )}
       <Fact label="deferred">{formatCount(round.deferredCount)}</Fact>
       <Fact label="resolved in">
         <span className="font-mono">{formatMs(round.resolveMs)}</span>

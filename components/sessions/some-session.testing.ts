@@ -18,6 +18,7 @@ export function someRound(given: Partial<SessionRound> = {}): SessionRound {
     admitted: [],
     deferredCount: 0,
     encoding: "o200k_base",
+    estimate: { method: "openai-functions", uncertainty: 0.15, reports: 0 },
     sentTokens: 100,
     baselineTokens: 400,
     keptTokens: 0,

@@ -5,6 +5,7 @@ import type { RecordQueue } from "@/server/agent/rounds/record-queue";
 import type { SessionManager } from "@/server/agent/sessions/session-manager";
 import type { Metrics } from "@/server/lib/metrics/metrics";
 import type { DriftHolder } from "@/server/policy/sources/drift-holder";
+import type { CalibrationHolder } from "@/server/runtime/calibrations";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import type { SettingsCache } from "@/server/runtime/settings/settings-cache";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
@@ -23,6 +24,8 @@ export type AgentServices = {
   readonly drift: DriftHolder;
   /** Catalogs built from tools that callers send. */
   readonly callerTools: CallerTools;
+  /** What reports say about token estimates. */
+  readonly calibrations: CalibrationHolder;
   readonly metrics: Metrics;
   readonly log: Logger;
 };

@@ -36,7 +36,7 @@ export const PROCEDURES: { readonly [N in OperationName]: Procedure<N> } = {
   loadTools,
   execute: executeTool,
   authorize: authorizeCall,
-  report: reportRound,
+  report: (services, agent, input) => reportRound(services, agent, input),
   readSession,
   resetSession,
   forkSession,

@@ -4,7 +4,8 @@ import type { ResolveOutput } from "@/server/contract/agent/resolve";
 /** `since`: the hash of the list that the agent has. */
 export function toResolveAnswer(resolved: Resolved, since: string | null | undefined): ResolveOutput {
   const { id, sessionId, revision, resolution, degraded, warming } = resolved;
-  const { sent, baseline, saved, encoding, perTool } = resolution.tokens;
+  const { sent, baseline, saved, encoding, perTool, overhead, uncertainty } = resolution.tokens;
+  const { method, reports } = resolution.billing;
   const unchanged = since === resolution.hash;
   return {
     resolutionId: id,
@@ -25,7 +26,7 @@ export function toResolveAnswer(resolved: Resolved, since: string | null | undef
     hash: resolution.hash,
     unchanged,
     cache: resolution.cache,
-    tokens: { sent, baseline, saved, encoding, perTool },
+    tokens: { sent, baseline, saved, encoding, perTool, overhead, method, uncertainty, reports },
     maxRounds: resolution.maxRounds,
     businessCallsPerTurn: resolution.businessCallsPerTurn,
     degraded,

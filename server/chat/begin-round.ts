@@ -8,7 +8,7 @@ import type { Resolution } from "@/server/engine/model/request";
 import type { Json, Mode, ModelEntry } from "@/server/engine/model/snapshot";
 import type { Format } from "@/server/engine/rendering/formats/format";
 import type { Agent } from "@/server/identity/keys/agent";
-import { MOST, nearest } from "@/server/policy/trial/to-view";
+import { MOST, nearest, toEstimate } from "@/server/policy/trial/to-view";
 import { CALLING } from "./models/text-calls";
 
 /** What the model receives in a round, and received in the last one. */
@@ -109,6 +109,7 @@ export function toChatRound(
     allowedCount: outcomes.length,
     deferredCount: resolution.deferredCount,
     encoding: tokens.encoding,
+    estimate: toEstimate(resolution),
     window: model.contextWindow,
     tokens: { ...counted, output: 0 },
     cached: previous?.model === model.name ? cache.prefixTokensKept + (isAllSame ? counted.system + repeated : 0) : 0,
@@ -170,6 +171,7 @@ export function toTrace(
       saved: tokens.saved,
       encoding: tokens.encoding,
     },
+    estimate: toEstimate(resolution),
     cache,
     maxRounds: resolution.maxRounds,
     businessCallsPerTurn: resolution.businessCallsPerTurn,

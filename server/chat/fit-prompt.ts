@@ -26,7 +26,7 @@ export function fitPrompt(counter: PromptCounter, plan: FittedPlan, turn: Turn, 
   const system = joinSystem(plan.system, resolved.handed.prompt);
   const frame = system === "" ? 0 : MESSAGE_FRAME;
   const own = counter.text(plan.system) + frame;
-  const counted = countTools(counter, plan.format, resolved, counter.text(system) + frame - own);
+  const counted = countTools(plan.format, resolved, counter.text(system) + frame - own);
   const room = window - reserveFor(window) - counted.tools - counted.listing - own;
   const trimmed = trimPrompt(items, room, counter.item);
   if (!trimmed.fits) throw tooLong(window);
@@ -44,16 +44,12 @@ export function fitPrompt(counter: PromptCounter, plan: FittedPlan, turn: Turn, 
 
 /** The cost of tools in this round: as definitions, and as text after the system prompt. */
 function countTools(
-  counter: PromptCounter,
   format: Format,
-  { handed, listing }: ResolvedRound,
+  { resolution, listing }: ResolvedRound,
   inPrompt: number,
 ): { readonly tools: number; readonly listing: number } {
   if (format === "text") return { tools: Math.max(0, inPrompt - listing), listing: Math.min(inPrompt, listing) };
-  return {
-    tools: handed.tools.reduce((sum: number, tool) => sum + counter.text(JSON.stringify(tool)), 0),
-    listing: inPrompt,
-  };
+  return { tools: resolution.tokens.definitions, listing: inPrompt };
 }
 
 /** Room for the answer: a quarter of a small window, a few thousand tokens of a large one. */

@@ -21,7 +21,7 @@ export async function previewMessage(services: ChatServices, me: Me, input: Prev
   const session = chatId === null ? undefined : await services.sessions.read(sessionRefOf(caller, chatId));
   const { compiled } = caller.served;
   const resolution = await tryMessage(
-    services.embeddings,
+    services,
     compiled,
     {
       role: caller.role,

@@ -123,7 +123,7 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
     close(usage);
     const { maxRounds, businessCallsPerTurn: budget } = resolved.resolution;
     for (const call of said.calls) identifyCall(scene, turn, call);
-    await report(tools, plan, resolved, { calls: said.calls, usage });
+    await report(tools, plan, resolved, { calls: said.calls, usage, round });
     if (said.finish === "cut-off") return notice(turn, index, { kind: "cut-off" });
     if (said.calls.length === 0) return;
     if (index + 1 >= maxRounds) {
@@ -205,15 +205,23 @@ async function report(
   { services }: TurnTools,
   { agent, role, chatId, format }: TurnPlan,
   { resolution }: ResolvedRound,
-  { calls, usage }: { calls: readonly ModelCall[]; usage: ChatRound["usage"] },
+  { calls, usage, round }: { calls: readonly ModelCall[]; usage: ChatRound["usage"]; round: ChatRound },
 ): Promise<void> {
+  const { system, messages, listing } = round.tokens;
+  // In text, definitions are part of the system prompt, and what was counted is all there is.
+  const otherTokens = format === "text" ? null : system + messages + listing;
   const { input, output, cached } = usage ?? { input: null, output: null, cached: null };
   try {
-    await reportRound(services, agent, {
-      ...{ sessionId: chatId, round: resolution.round, role, format },
-      called: calls.map(({ name }) => name.slice(0, 200)),
-      usage: { inputTokens: input, outputTokens: output, cachedTokens: cached },
-    });
+    await reportRound(
+      services,
+      agent,
+      {
+        ...{ sessionId: chatId, round: resolution.round, role, format },
+        called: calls.map(({ name }) => name.slice(0, 200)),
+        usage: { inputTokens: input, outputTokens: output, cachedTokens: cached },
+      },
+      otherTokens,
+    );
   } catch (error) {
     services.log.warn({ err: error }, "couldn't report a chat round");
   }

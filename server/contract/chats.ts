@@ -3,6 +3,7 @@ import { type Encoding, type Json, MODES, type Mode, type ModelEntry } from "@/s
 import { byId, id, slug, toolName } from "./common";
 import type { Provider } from "./models";
 import type { ModeReason } from "./reasons";
+import type { TokenEstimate } from "./usage";
 
 export const CHAT_LIMITS = { message: 100_000, title: 120, query: 200, page: 40 } as const;
 
@@ -212,6 +213,8 @@ export type ChatRound = {
   readonly allowedCount: number;
   readonly deferredCount: number;
   readonly encoding: Encoding;
+  /** How `tokens.tools` and `baseline` were made. Missing in rounds from before this was known. */
+  readonly estimate?: TokenEstimate;
   readonly window: number;
   readonly tokens: RoundTokens;
   /** The part of tools, listing, system and messages that the provider should still have cached. */

@@ -3,7 +3,7 @@ import { PRINTABLE_NAME } from "./agent/words";
 import type { AuditEvent } from "./audit";
 import type { RollbackReason } from "./gateway";
 import type { RevisionSummary } from "./revisions";
-import type { ModeShareRow, UsageRange } from "./usage";
+import type { ModeShareRow, TokenEstimate, UsageRange } from "./usage";
 
 export const OVERVIEW_RANGES = ["24h", "7d", "30d", "90d"] as const;
 export type OverviewRange = (typeof OVERVIEW_RANGES)[number];
@@ -93,6 +93,8 @@ export type OverviewView = {
   readonly hasRounds: boolean;
   readonly period: { readonly bucket: Bucket; readonly from: string; readonly to: string };
   readonly now: Traffic;
+  /** How its tokens were counted; null: no rounds of which this is known. */
+  readonly estimate: TokenEstimate | null;
   readonly before: Traffic;
   readonly series: readonly TrafficBucket[];
   readonly spend: Spend;

@@ -4,6 +4,7 @@ import { FORMATS } from "./agent/words";
 import { id, slug } from "./common";
 import type { CacheStrategy, CacheUse, CallerDenialReason, ModeReason, ToolOutcome } from "./reasons";
 import { snapshotRef } from "./revisions";
+import type { TokenEstimate } from "./usage";
 
 export { PRESETS };
 
@@ -100,6 +101,8 @@ export type TriedView = {
     readonly saved: number;
     readonly encoding: Encoding;
   };
+  /** Missing in traces from before this was known. */
+  readonly estimate?: TokenEstimate;
   readonly cache: CacheUse;
   readonly maxRounds: number;
   readonly businessCallsPerTurn: number | null;

@@ -6,6 +6,7 @@ import { id } from "./common";
 import type { GatewayOutcome } from "./gateway";
 import type { CacheStrategy, ModeReason } from "./reasons";
 import { type SnapshotRef, snapshotRef } from "./revisions";
+import type { TokenEstimate } from "./usage";
 
 /** The owner; the name is null if the key or person was deleted. */
 export type SessionOwner = {
@@ -104,6 +105,8 @@ export type SessionRound = {
   readonly encoding: string;
   readonly sentTokens: number;
   readonly baselineTokens: number;
+  /** How the tokens were counted; null in records from before this was known. */
+  readonly estimate: TokenEstimate | null;
   readonly keptTokens: number;
   readonly strategy: CacheStrategy;
   readonly resolveMs: number;

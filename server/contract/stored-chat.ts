@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Json, MODES } from "@/server/engine/model/snapshot";
+import { TOKEN_METHODS } from "./agent/words";
 import type { ChatMessage, ChatPart, ChatProblem, ChatRound } from "./chats";
 import type { TriedView } from "./playground";
 import type { ModeReason } from "./reasons";
@@ -69,6 +70,7 @@ const chatRound: z.ZodType<ChatRound> = z.object({
   ),
   sentCount: count,
   slimCount: count.optional(),
+  estimate: z.object({ method: z.enum(TOKEN_METHODS).nullable(), uncertainty: z.number(), reports: count }).optional(),
   allowedCount: count,
   deferredCount: count,
   encoding: z.enum(["o200k_base", "cl100k_base", "claude", "gemini", "llama"]),

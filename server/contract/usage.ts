@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TokenMethod } from "@/server/engine/rendering/billing";
 
 const DAY_MS = 86_400_000;
 /** A little over a year: enough to compare with last year, and one query can answer it. */
@@ -101,5 +102,25 @@ export type ResolveTimesRow = {
   readonly resolveMsP95: number;
 };
 
-/** Billed tokens per token counted here; null: too little data. */
-export type CalibrationRow = { readonly encoding: string; readonly samples: number; readonly ratio: number | null };
+/** What reports of real usage say about the estimates of one format and model. */
+export type CalibrationRow = {
+  readonly format: string;
+  /** Null: the agent named no model. */
+  readonly modelName: string | null;
+  readonly method: TokenMethod;
+  /** Tokens billed per token estimated. */
+  readonly factor: number;
+  /** The estimate is within this share of the bill, in 19 of 20 cases. */
+  readonly uncertainty: number;
+  readonly reports: number;
+};
+
+/** How token figures were made. */
+export type TokenEstimate = {
+  /** Null: in several ways. */
+  readonly method: TokenMethod | null;
+  /** The bill is within this share of them, in 19 of 20 cases. */
+  readonly uncertainty: number;
+  /** The reports of real usage that corrected them; 0: none. */
+  readonly reports: number;
+};

@@ -17,7 +17,6 @@ import {
 import { ToolSet } from "./model/tool-set";
 import type { VectorLookup } from "./model/vectors";
 import { RenderedCatalog } from "./rendering/rendered-catalog";
-import type { Calibration } from "./rendering/tokens";
 import { warmLexicons } from "./retrieval/gloss/warm-lexicons";
 import { type KeywordMatcher, keywordMatcherChunked } from "./retrieval/keywords/keyword-matcher";
 import { type NeedModel, needModelChunked, textsForNeed } from "./retrieval/need";
@@ -93,16 +92,11 @@ export function* textsToCompileChunked(snapshot: Snapshot, basis: Compiled | nul
 }
 
 /**
- * `calibration`: tokens per o200k token as reported by providers, by encoding. `basis`: an earlier catalog with the
- * same vectors; if its tools are the same, everything derived from tools alone is reused.
+ * `basis`: an earlier catalog with the same vectors; if its tools are the same, everything derived from tools alone is
+ * reused.
  */
-export function compile(
-  snapshot: Snapshot,
-  vectorOf: VectorLookup,
-  calibration: Calibration = {},
-  basis: Compiled | null = null,
-): Compiled {
-  return runSync(compileChunked(snapshot, vectorOf, calibration, basis));
+export function compile(snapshot: Snapshot, vectorOf: VectorLookup, basis: Compiled | null = null): Compiled {
+  return runSync(compileChunked(snapshot, vectorOf, basis));
 }
 
 /**
@@ -112,7 +106,6 @@ export function compile(
 export function* compileChunked(
   snapshot: Snapshot,
   vectorOf: VectorLookup,
-  calibration: Calibration,
   basis: Compiled | null,
   worded: Compiled | null = null,
 ): Task<Compiled> {
@@ -137,7 +130,7 @@ export function* compileChunked(
   yield;
   const roles = yield* compileRoles(snapshot, tools, numbers);
   if (readsGlosses(roles)) yield* warmLexicons();
-  const wording = { reserved: reservedNames(snapshot), calibration };
+  const wording = { reserved: reservedNames(snapshot) };
   return {
     tools,
     numbers,

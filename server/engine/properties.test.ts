@@ -61,7 +61,7 @@ describe("whatever the catalog, the policy and the message", () => {
 
   it("no cap is exceeded by anything but core", () => {
     const tally = new Tally();
-    forAll(({ generated, request: { format }, answer: { mode, explain, tokens } }) => {
+    forAll(({ generated, request: { format }, answer: { mode, explain, counted } }) => {
       if (mode === "direct" || mode === "chat") return;
       const { maxTools, maxTokens } = generated.settings.caps;
       const sent = (explain ?? []).filter(({ outcome }) => outcome === "sent");
@@ -76,7 +76,7 @@ describe("whatever the catalog, the policy and the message", () => {
         renderings
           .in(format)
           .definitions(form ?? "full")
-          .cost(numbers.get(tool) ?? -1, tokens.encoding),
+          .cost(numbers.get(tool) ?? -1, counted.encoding),
       );
       expect(sent.length).toBeLessThanOrEqual(maxTools ?? Number.POSITIVE_INFINITY);
       expect(costs.reduce((sum, cost) => sum + cost, 0)).toBeLessThanOrEqual(maxTokens ?? Number.POSITIVE_INFINITY);

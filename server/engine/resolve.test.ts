@@ -42,9 +42,18 @@ describe("resolve", () => {
     });
     const request = { role: "agent", message: "x", model: "m", mode: "direct", vectorOf: NO_VECTORS } as const;
     const stated = resolve(compile(snapshot, NO_VECTORS), request);
-    const reported = resolve(compile(snapshot, NO_VECTORS, { claude: 2.5 }), request);
+    const calibrations = new Map([
+      ["anthropic anthropic-tools m", { factor: 2, uncertainty: 0.03, reports: 9 }],
+      ["anthropic anthropic-tools other", { factor: 0.5, uncertainty: 0.03, reports: 9 }],
+    ]);
+    const reported = resolve(compile(snapshot, NO_VECTORS), { ...request, calibrations });
     expect(stated.tokens.encoding).toBe("claude");
-    expect(reported.tokens.sent / stated.tokens.sent).toBeCloseTo(2, 1);
+    const { overhead } = stated.tokens;
+    expect(overhead).toBeGreaterThan(0);
+    expect(reported.tokens.sent - overhead).toBe(2 * (stated.tokens.sent - overhead));
+    expect(reported.billing).toMatchObject({ method: "anthropic-tools", uncertainty: 0.03, reports: 9 });
+    // Policies limit plain counts, so a report changes no selection.
+    expect(reported.counted).toEqual(stated.counted);
   });
 
   it("reports that the catalog was compiled without vectors, even if the message has one", () => {

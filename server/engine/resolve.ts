@@ -19,7 +19,7 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
   const { context, evidence, decision, shown, admission } = selectTools(compiled, request);
   const { mode, modeReason } = decision;
   const listing = listTools(context, mode, admission, shown);
-  const { last, tokens, cache, added, removed } = account(context, listing, decision);
+  const { last, tokens, counted, cache, added, removed } = account(context, listing, decision);
 
   return {
     role: request.role,
@@ -31,6 +31,8 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
     toolNames: listing.toolNames,
     metaTools: listing.metaTools,
     tokens,
+    billing: context.billing,
+    counted,
     cache,
     hash: listing.hash,
     sent: listing.sent,

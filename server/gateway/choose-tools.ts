@@ -6,6 +6,7 @@ import type { SessionManager } from "@/server/agent/sessions/session-manager";
 import type { Compiled } from "@/server/engine/compile";
 import { advance } from "@/server/engine/session/session";
 import { newId } from "@/server/lib/ids";
+import type { CalibrationHolder } from "@/server/runtime/calibrations";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
 import type { ObservedRequest } from "./decision";
@@ -18,6 +19,7 @@ export type ChoosingServices = {
   readonly control: Pick<GatewayControl, "roles">;
   readonly embeddings: Pick<Embeddings, "queryVectors" | "health">;
   readonly sessions: Pick<SessionManager, "read" | "update">;
+  readonly calibrations?: CalibrationHolder | undefined;
 };
 
 /** Why all allowed tools are sent. */
@@ -57,7 +59,7 @@ type Options = {
 
 /** Selects by the caller's role and session. Rejects if Toolcrib itself fails. */
 export async function chooseTools(
-  { catalogs, control, embeddings, sessions }: ChoosingServices,
+  { catalogs, control, embeddings, sessions, calibrations }: ChoosingServices,
   {
     caller,
     sessionId,
@@ -84,7 +86,7 @@ export async function chooseTools(
   let micros = 0;
   const select = (session: typeof known) => {
     const started = performance.now();
-    const selection = selectTools({ ...asked, session, vectorOf: lookup });
+    const selection = selectTools({ ...asked, session, vectorOf: lookup, calibrations: calibrations?.current() });
     micros = Math.round((performance.now() - started) * 1000);
     return selection;
   };

@@ -128,10 +128,11 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
           const { id, sessionId, failure } = chosen;
           // Deferred tools cost nothing and are not lost: the model finds them with the provider's search.
           const reached = [...sent, ...(list.deferred ?? [])];
-          const round = { id, sessionId, failure, isCanary, denied, sent: reached, ...cost, revealed };
+          const { estimate, ...tokens } = cost;
+          const round = { id, sessionId, failure, isCanary, denied, sent: reached, ...tokens, revealed };
           recordRound(services, observed, round, { facts, upstream, at });
           if (chosen.failure === null) {
-            recordAsRound(services, observed, { chosen, sent: reached, revealed }, { facts, upstream, at });
+            recordAsRound(services, observed, { chosen, sent: reached, revealed, estimate }, { facts, upstream, at });
           }
         },
       };

@@ -74,13 +74,15 @@ type NarrowedRound = {
   /** What was sent, by the caller's names. */
   readonly sent: readonly string[];
   readonly revealed: ReadonlySet<string>;
+  /** Of the definitions that went out. */
+  readonly estimate: number;
 };
 
 /** The same round among all others: what was sent, and what the model called. */
 export function recordAsRound(
   { records }: { readonly records: Pick<RecordQueue, "addRound" | "addReport"> },
   { caller, request }: ObservedRequest,
-  { chosen, sent, revealed }: NarrowedRound,
+  { chosen, sent, revealed, estimate }: NarrowedRound,
   { facts, at }: Ended,
 ): void {
   const { id, sessionId, epoch, message, micros, selection, compiled } = chosen;
@@ -93,6 +95,8 @@ export function recordAsRound(
       format: request.dialect,
       resolveMicros: micros,
       degraded: selection.degraded === null ? null : "embedder",
+      // Several calls of a model, answered by us, are one round for its caller.
+      estimatedTokens: revealed.size > 0 ? null : estimate,
     }),
   );
   if (!facts.isComplete) return;
@@ -108,6 +112,7 @@ export function recordAsRound(
     inputTokens: facts.usage?.input ?? null,
     outputTokens: facts.usage?.output ?? null,
     cachedTokens: facts.usage?.cacheRead ?? null,
+    otherTokens: null,
     at,
   });
 }

@@ -30,6 +30,7 @@ export type SelectRequest = Pick<
   readonly called?: readonly string[] | undefined;
   readonly toolChoice?: ToolChoice | undefined;
   readonly vectorOf: VectorLookup;
+  readonly calibrations?: ResolveRequest["calibrations"];
 };
 
 export type Selection = Resolution & {
@@ -69,8 +70,8 @@ function pinnedTools(request: Omit<SelectRequest, "vectorOf">): string[] {
 }
 
 function choose(request: SelectRequest, pinned: readonly string[], mode: ResolveRequest["mode"]): Resolution {
-  const { compiled, vectorOf } = request;
-  return resolve(compiled, { ...toRequest(request, pinned, mode), vectorOf });
+  const { compiled, vectorOf, calibrations } = request;
+  return resolve(compiled, { ...toRequest(request, pinned, mode), vectorOf, calibrations });
 }
 
 function toRequest(

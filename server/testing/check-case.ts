@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The case sets the session and vectors itself. */
-const REQUEST: Readonly<Record<keyof Omit<ResolveRequest, "session" | "vectorOf">, true>> = {
+const REQUEST: Readonly<Record<keyof Omit<ResolveRequest, "session" | "vectorOf" | "calibrations">, true>> = {
   role: true,
   message: true,
   history: true,

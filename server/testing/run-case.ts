@@ -87,18 +87,21 @@ export function runCase(golden: GoldenCase, scenarios: { readonly starter: Snaps
 
 /** The resolution, plus the figures that rules refer to. */
 function describeRound(compiled: Compiled, now: Resolution, last: Resolution | null, request: Partial<ResolveRequest>) {
-  const { tokens, explain } = now;
+  const { counted, explain } = now;
   const text = textOf(now);
   const schemas = compiled.renderings.in(request.format ?? "openai-chat").schemas;
   const costOfAdded = now.added.reduce(
-    (sum, name) => sum + schemas.cost(compiled.numbers.get(name) ?? -1, tokens.encoding),
+    (sum, name) => sum + schemas.cost(compiled.numbers.get(name) ?? -1, counted.encoding),
     0,
   );
+  const catalog = schemas.total(compiled.everything, counted.encoding);
   return {
     ...now,
+    // The rules that cases state are about plain counts.
+    tokens: { ...now.tokens, ...counted, catalogBaseline: catalog, saved: counted.baseline - counted.sent },
     sentSorted: [...now.sent].sort(),
-    shareOfBaseline: tokens.baseline === 0 ? 0 : tokens.sent / tokens.baseline,
-    shareOfCatalog: tokens.catalogBaseline === 0 ? 0 : tokens.sent / tokens.catalogBaseline,
+    shareOfBaseline: counted.baseline === 0 ? 0 : counted.sent / counted.baseline,
+    shareOfCatalog: catalog === 0 ? 0 : counted.sent / catalog,
     why: Object.fromEntries((explain ?? []).map((entry) => [entry.tool, entry])),
     text,
     /** Relative to the previous resolve of this case. */
@@ -110,7 +113,7 @@ function describeRound(compiled: Compiled, now: Resolution, last: Resolution | n
         last.tools.every((tool, at) => JSON.stringify(tool) === JSON.stringify(now.tools[at])) &&
         (now.prompt ?? "").startsWith(last.prompt ?? ""),
       /** Added tokens, without the schemas of added tools. */
-      beyondAdded: tokens.sent - last.tokens.sent - costOfAdded,
+      beyondAdded: counted.sent - last.counted.sent - costOfAdded,
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import { memo, useId } from "react";
 import { ModeBadge } from "@/components/mode/mode-badge";
+import { EstimateHint } from "@/components/tokens/estimate-hint";
 import { describeChance } from "@/components/trace/describe-mode-reason";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -54,6 +55,11 @@ export const RoundBlock = memo(function RoundBlock(props: RoundBlockProps) {
         <p className="text-ink-faint text-xs">
           {usage.says}
           {usage.differs === null ? ", same as our count" : ` (${usage.differs} compared with our count)`}
+        </p>
+      )}
+      {round.estimate && round.tokens.tools > 0 && (
+        <p className="text-ink-faint text-xs">
+          Tools: <EstimateHint estimate={round.estimate} />
         </p>
       )}
       {round.degraded !== null && (

@@ -174,8 +174,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
     variant.total = texts.length;
     variant.done = texts.length - missing.length;
     const compileWith = async (vectorOf: VectorLookup, worded: Compiled | null) => {
-      const { calibration } = revision.compiled.renderings;
-      const task = compileChunked(snapshot, vectorOf, calibration, basis, worded);
+      const task = compileChunked(snapshot, vectorOf, basis, worded);
       const made = await runExclusive(() => runCooperatively(task));
       const compiled = { ...made, cache: new ResolveCache(MEMORY_SHARE) };
       const awaiting = awaitingAllVectors(compiled);

@@ -9,7 +9,13 @@ import type { Agent } from "@/server/identity/keys/agent";
 import { DomainError } from "@/server/lib/errors";
 
 /** Records what the model called. Tools it called without having been sent them join the session. */
-export async function reportRound(services: AgentServices, agent: Agent, input: ReportInput): Promise<ReportOutput> {
+export async function reportRound(
+  services: AgentServices,
+  agent: Agent,
+  input: ReportInput,
+  /** What the caller counted of the input besides definitions. */
+  otherTokens: number | null = null,
+): Promise<ReportOutput> {
   const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
   const ref = sessionRefOf(caller, input.sessionId);
   const reported = await services.sessions.update(ref, (session, { id, epoch }) => {
@@ -26,7 +32,7 @@ export async function reportRound(services: AgentServices, agent: Agent, input: 
   const { roundId, called, unsent, unknown } = reported;
   const { inputTokens = null, outputTokens = null, cachedTokens = null } = input.usage ?? {};
   const at = new Date();
-  const usage = { inputTokens, outputTokens, cachedTokens };
+  const usage = { inputTokens, outputTokens, cachedTokens, otherTokens };
   services.records.addReport({ roundId, roleName: caller.role, called, unsent, unknown, ...usage, at });
   return { recorded: true, called, unsent, unknown };
 }

@@ -118,7 +118,8 @@ async function decide(
   // No await between reading and updating the session, so concurrent rounds are serialized.
   const { resolution, id, epoch } = await services.sessions.update(ref, (stored, facts) => {
     const current = withCalledTools({ ...caller, compiled, format: input.format }, conversation, stored);
-    const made = resolve(compiled, toRequest(caller, input, conversation, current, lookup));
+    const request = toRequest(caller, input, conversation, current, lookup);
+    const made = resolve(compiled, { ...request, calibrations: services.calibrations.current() });
     return {
       session: advance(current, { kind: "resolved", resolution: made }),
       result: { resolution: made, ...facts },

@@ -44,6 +44,11 @@ const ROUND = defineTable({
   encoding: "text",
   sentTokens: "int",
   baselineTokens: "int",
+  tokenMethod: "text",
+  estimatedTokens: "int",
+  overheadTokens: "int",
+  uncertaintyPercent: "int",
+  calibrationReports: "int",
   keptTokens: "int",
   strategy: "text",
   resolveMicros: "int",
@@ -78,6 +83,7 @@ const REPORT = defineTable({
   inputTokens: "int",
   outputTokens: "int",
   cachedTokens: "int",
+  otherTokens: "int",
   at: "timestamptz",
 });
 

@@ -1,5 +1,6 @@
 import type { GatewayMode, GatewayOutcome } from "@/server/contract/gateway";
 import type { JsonObject, Mode } from "@/server/engine/model/snapshot";
+import type { TokenMethod } from "@/server/engine/rendering/billing";
 
 /** One resolve as recorded. Immutable plain data. */
 export type RoundRecord = {
@@ -24,6 +25,15 @@ export type RoundRecord = {
   readonly encoding: string;
   readonly sentTokens: number;
   readonly baselineTokens: number;
+  /** How the figures were made; null: unknown. */
+  readonly tokenMethod: TokenMethod | null;
+  /** Of the definitions that went out, before reports corrected it; null: not known, so no report can be compared. */
+  readonly estimatedTokens: number | null;
+  /** The provider's fixed part. */
+  readonly overheadTokens: number;
+  /** In percent, as stated at the time, and the number of reports behind it. */
+  readonly uncertaintyPercent: number;
+  readonly calibrationReports: number;
   readonly keptTokens: number;
   readonly strategy: string;
   readonly resolveMicros: number;
@@ -64,6 +74,8 @@ export type ReportRecord = {
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly cachedTokens: number | null;
+  /** What we counted of the input besides definitions; null: not counted. */
+  readonly otherTokens: number | null;
   readonly at: Date;
 };
 

@@ -9,13 +9,15 @@ type ResolvedRound = Pick<
   readonly resolution: Resolution;
   /** The catalog tools that were sent; by default, those of the resolution. */
   readonly sent?: readonly string[];
+  /** Of the definitions that went out; by default, those of the resolution. */
+  readonly estimatedTokens?: number | null;
 };
 
 export function toRoundRecord(
   { agent, served, role }: Pick<Caller, "agent" | "served" | "role">,
-  { resolution, sent = resolution.sent, ...facts }: ResolvedRound,
+  { resolution, sent = resolution.sent, estimatedTokens = resolution.tokens.estimate, ...facts }: ResolvedRound,
 ): RoundRecord {
-  const { tokens, round, cache } = resolution;
+  const { tokens, billing, round, cache } = resolution;
   return {
     ...facts,
     ownerId: agent.ownerId,
@@ -25,13 +27,24 @@ export function toRoundRecord(
     mode: resolution.mode,
     modeReason: resolution.modeReason,
     toolNames: sent,
-    toolTokens: sent.map((tool) => tokens.perTool[tool] ?? 0),
+    toolTokens: ownTokens(resolution, sent),
     admitted: resolution.next.admitted.filter((tool) => tool.round === round),
     deferredCount: resolution.deferredCount,
     encoding: tokens.encoding,
     sentTokens: tokens.sent,
     baselineTokens: tokens.baseline,
+    tokenMethod: billing.method,
+    estimatedTokens,
+    overheadTokens: tokens.overhead,
+    uncertaintyPercent: Math.round(tokens.uncertainty * 100),
+    calibrationReports: billing.reports,
     keptTokens: cache.prefixTokensKept,
     strategy: cache.strategy,
   };
+}
+
+/** By tool, without the provider's fixed part, which is no single tool's. */
+function ownTokens({ tokens }: Resolution, sent: readonly string[]): number[] {
+  const [first] = Object.keys(tokens.perTool);
+  return sent.map((tool) => (tokens.perTool[tool] ?? 0) - (tool === first ? tokens.overhead : 0));
 }

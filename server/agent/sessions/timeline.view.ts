@@ -1,5 +1,6 @@
 import type { GatewayOutcome } from "@/server/contract/gateway";
 import type { CallBody, SessionCall, SessionReport, SessionRound } from "@/server/contract/sessions";
+import type { TokenMethod } from "@/server/engine/rendering/billing";
 import type { Session } from "@/server/engine/session/session";
 import { isOthersChat } from "@/server/lib/db/chat-privacy";
 import type { Db } from "@/server/lib/db/client";
@@ -84,6 +85,14 @@ function toRound(row: RoundRow): Omit<SessionRound, "report" | "answer"> {
     encoding: row.encoding,
     sentTokens: row.sentTokens,
     baselineTokens: row.baselineTokens,
+    estimate:
+      row.tokenMethod === null
+        ? null
+        : {
+            method: row.tokenMethod as TokenMethod,
+            uncertainty: row.uncertaintyPercent / 100,
+            reports: row.calibrationReports,
+          },
     keptTokens: row.keptTokens,
     strategy: row.strategy as SessionRound["strategy"],
     resolveMs: row.resolveMicros / 1000,

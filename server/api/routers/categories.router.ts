@@ -39,7 +39,7 @@ export const categoriesRouter = router({
   test: read.input(keywordTrialInput).mutation(({ ctx, input }) => {
     const ask = async (compiled: Compiled, request: { role: string; message: string }) => {
       await countRoleTools(compiled, request.role);
-      return tryMessage(ctx.embeddings, compiled, request);
+      return tryMessage(ctx, compiled, request);
     };
     return tryKeywords({ categories: () => categories.list(ctx.client), states: ctx.states, ask }, input);
   }),

@@ -29,6 +29,8 @@ type WireMessage = { readonly role: string; readonly content: string | readonly 
 
 const STOP = { stop: "end_turn", calls: "tool_use", length: "max_tokens", filter: "refusal" } as const;
 const MESSAGE_FRAME = 4;
+/** What the real one adds to the system prompt of a request with tools: from 290 to 675, by model. */
+const TOOL_USE_PROMPT = 400;
 const NAME = /^[a-zA-Z0-9_-]{1,128}$/;
 
 const anthropic: Protocol = {
@@ -46,7 +48,10 @@ const anthropic: Protocol = {
   piecesOf({ tools = [], system, messages }) {
     const own = (tools as readonly unknown[]).map((tool) => piece("tools", tool, countTokens(readText(tool))));
     const told = system === undefined ? [] : [{ role: "system", content: system as WireMessage["content"] }];
+    const prompt: PromptPiece[] =
+      own.length === 0 ? [] : [{ kind: "tools", text: "tool-use prompt", tokens: TOOL_USE_PROMPT }];
     return [
+      ...prompt,
       ...own,
       ...told.map(({ role, content }) => piece("system", content, countMessage({ role, content }))),
       ...(messages as readonly WireMessage[]).map((message) => piece("messages", message, countMessage(message))),

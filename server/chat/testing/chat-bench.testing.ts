@@ -19,7 +19,7 @@ import { createTestDatabase } from "@/server/testing/test-database";
 import { startAnthropicServer } from "./anthropic-server.testing";
 import { endingCallers, followChat } from "./follow-chat.testing";
 import type { ModelServer, ModelServerOptions, Script } from "./model-server.testing";
-import { startOpenAiServer } from "./openai-server.testing";
+import { startCompatibleServer, startOpenAiServer } from "./openai-server.testing";
 import { shopTools, startToolShop } from "./tool-shop.testing";
 
 const ENV = { TOOLCRIB_EMBEDDER: "off", TOOLCRIB_ALLOW_INTERNAL: "127.0.0.1" };
@@ -126,7 +126,9 @@ export async function openChatBench() {
     /** A scripted provider; the model uses it from now on. */
     async provide(model: ModelName, script: Script, options?: ModelServerOptions): Promise<ModelServer> {
       const isClaude = model === "claude";
-      const server = await (isClaude ? startAnthropicServer : startOpenAiServer)(script, options);
+      const isOpenAi = MODELS[model].provider === "openai";
+      const start = isClaude ? startAnthropicServer : isOpenAi ? startOpenAiServer : startCompatibleServer;
+      const server = await start(script, options);
       servers.push(server);
       await connect(model, isClaude ? server.url : `${server.url}/v1`);
       return server;

@@ -1,3 +1,5 @@
+import type { Json } from "@/server/engine/model/snapshot";
+import { EMPTY_NAMESPACE, functionType } from "@/server/engine/rendering/function-types";
 import {
   argumentsText,
   countTokens,
@@ -12,9 +14,38 @@ import {
   wordsOf,
 } from "./model-server.testing";
 
-/** Chat Completions, streamed, as strict as the strictest servers. Append `/v1` to its address. */
-export function startOpenAiServer(script: Script, options: ModelServerOptions = {}): Promise<ModelServer> {
-  return startModelServer(openai, script, options);
+/**
+ * Chat Completions, streamed, as strict as the strictest servers. Append `/v1` to its address. It counts tools as their
+ * JSON, as most servers do that put them into a chat template.
+ */
+export function startCompatibleServer(script: Script, options: ModelServerOptions = {}): Promise<ModelServer> {
+  return startModelServer(compatible, script, options);
+}
+
+/** The same, but it counts tools as OpenAI does. */
+export function startOpenAiServer(
+  script: Script,
+  options: ModelServerOptions = {},
+  countTools: (tools: readonly Json[]) => PromptPiece[] = functionPieces,
+): Promise<ModelServer> {
+  const piecesOf: Protocol["piecesOf"] = ({ tools = [], messages }) => [
+    ...countTools(tools as readonly Json[]),
+    ...(messages as readonly WireMessage[]).map(toPiece),
+  ];
+  return startModelServer({ ...compatible, piecesOf }, script, options);
+}
+
+function functionPieces(tools: readonly Json[]): PromptPiece[] {
+  if (tools.length === 0) return [];
+  const frame: PromptPiece = {
+    kind: "tools",
+    text: "functions",
+    tokens: countTokens(EMPTY_NAMESPACE) + NAMESPACE_FRAME,
+  };
+  const own = tools.map((tool): PromptPiece => {
+    return { kind: "tools", text: JSON.stringify(tool), tokens: countTokens(functionType(tool) ?? "") };
+  });
+  return [frame, ...own];
 }
 
 type WireCall = { readonly id: string; readonly function: { readonly name: string; readonly arguments: string } };
@@ -28,8 +59,9 @@ type WireMessage = {
 const ROLES = new Set(["system", "developer", "user", "assistant", "tool"]);
 const FINISH = { stop: "stop", calls: "tool_calls", length: "length", filter: "content_filter" } as const;
 const MESSAGE_FRAME = 4;
+const NAMESPACE_FRAME = 5;
 
-const openai: Protocol = {
+const compatible: Protocol = {
   path: "/v1/chat/completions",
   refuse({ authorization }, body, keys) {
     if (keys.length > 0 && !keys.some((key) => authorization === `Bearer ${key}`)) {

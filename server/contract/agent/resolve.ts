@@ -2,7 +2,7 @@ import { z } from "zod";
 import { encoding } from "@/server/contract/common";
 import { cacheUse, modeReason, toolForm, toolOutcome } from "@/server/contract/reasons";
 import { findMessagesProblem, MAX_MESSAGES } from "./read-messages";
-import { type Answer, FORMATS, MODES, ROLE, SESSION_ID, TOOL_DEFINITION } from "./words";
+import { type Answer, FORMATS, MODES, ROLE, SESSION_ID, TOKEN_METHODS, TOOL_DEFINITION } from "./words";
 
 const tokens = z.number().int().min(0).max(1_000_000_000);
 
@@ -142,11 +142,21 @@ export const resolveOutput = z.object({
   unchanged: z.boolean(),
   cache: cacheUse,
   tokens: z.object({
-    sent: z.number(),
+    sent: z.number().meta({ description: "What your provider bills for these tools: our best estimate." }),
     baseline: z.number().meta({ description: "Tokens that sending every allowed tool would cost." }),
     saved: z.number(),
     encoding,
-    perTool: z.record(z.string(), z.number()).meta({ description: "Tokens of each tool, by its own name." }),
+    perTool: z.record(z.string(), z.number()).meta({
+      description:
+        "Tokens of each tool, by its own name. The first one includes `overhead`, so that they add up to `sent`.",
+    }),
+    overhead: z.number().meta({ description: "What the provider adds for any list of tools." }),
+    method: z.enum(TOKEN_METHODS).meta({
+      description:
+        "How the figures were made: `openai-functions` (OpenAI's TypeScript-like form), `anthropic-tools` (JSON and Anthropic's tool-use prompt), `json` or `text`.",
+    }),
+    uncertainty: z.number().meta({ description: "The bill is within this share of `sent`, in 19 of 20 cases." }),
+    reports: z.number().int().meta({ description: "Your reports of real usage that corrected the figures." }),
   }),
   maxRounds: z.number().int(),
   businessCallsPerTurn: z.number().int().nullable(),

@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { type Json, MODES } from "@/server/engine/model/snapshot";
+import type { TokenMethod } from "@/server/engine/rendering/billing";
 
 export { MODES };
 export const FORMATS = ["openai-chat", "openai-responses", "anthropic", "gemini", "mcp", "text"] as const;
+
+export const TOKEN_METHODS = [
+  "openai-functions",
+  "anthropic-tools",
+  "json",
+  "text",
+] as const satisfies readonly TokenMethod[];
 
 /** The agent's name for a conversation. */
 export const SESSION_ID = z.string().regex(/^[\x21-\x7e]{1,128}$/, "Use 1 to 128 printable characters without spaces");

@@ -36,14 +36,18 @@ export function baselineCost(compiled: Compiled, role: string): BaselineCost {
     round: 0,
     form: "full" as const,
   }));
-  const { tax } = listTools(context, mode, { list, loaded: [], cut: new Map(), pending: [] }, shown);
-  const { renderings, encoding, settings } = context;
-  const tools = sum(sent.map((tool) => renderings.schemas.cost(tool, encoding)));
+  const { tax, overhead } = listTools(context, mode, { list, loaded: [], cut: new Map(), pending: [] }, shown);
+  const { renderings, billing, settings } = context;
+  const tools = sum(sent.map((tool) => renderings.schemas.price(tool, billing)));
   const { searchToolName } = settings.presentation;
   const options = { searchToolName, sendsSlim: sendsSlim(settings) };
   const bare = shown.metaTools.map(({ name }) => renderings.metaTool(metaTool(name, options)));
-  const metaTools = sum(bare.map((piece) => renderings.costOf(piece, encoding)));
-  return { mode, total: tax, tools, metaTools, listing: tax - tools - metaTools };
+  const metaTools = sum(bare.map((piece) => renderings.priceOf(piece, billing)));
+  const listing = tax - tools - metaTools - overhead;
+  // The provider's fixed part comes with the first definition.
+  return bare.length > 0
+    ? { mode, total: tax, tools, metaTools: metaTools + overhead, listing }
+    : { mode, total: tax, tools: tools + overhead, metaTools, listing };
 }
 
 const REASON = { kind: "everything" } as const;

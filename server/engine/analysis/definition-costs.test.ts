@@ -8,9 +8,7 @@ import { DefinitionCosts } from "./definition-costs";
 it("counts what the engine charges for the whole list", () => {
   const snapshot = SCENARIOS.starter();
   const names = snapshot.policies.map((policy) => policy.settings.presentation.searchToolName);
-  const { schemas } = new RenderedCatalog(snapshot.tools, { reserved: [...META_TOOLS, ...names], calibration: {} }).in(
-    "openai-chat",
-  );
+  const { schemas } = new RenderedCatalog(snapshot.tools, { reserved: [...META_TOOLS, ...names] }).in("openai-chat");
   const charged = snapshot.tools.reduce((sum, _tool, at) => sum + schemas.cost(at, "o200k_base"), 0);
   expect(new DefinitionCosts(snapshot).sum(snapshot.tools)).toBe(charged);
 });

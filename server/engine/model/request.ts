@@ -1,4 +1,5 @@
 import type { CacheUse, ModeReason, ToolOutcome } from "@/server/engine/model/reasons";
+import type { Billing, TokenCalibrations } from "@/server/engine/rendering/billing";
 import type { Format } from "@/server/engine/rendering/formats/format";
 import type { Session } from "@/server/engine/session/session";
 import type { Encoding, Json, MetaTool, Mode, ToolForm } from "./snapshot";
@@ -32,6 +33,8 @@ export type ResolveRequest = {
   /** Mark the end of the stable tools for the provider's prompt cache, if it has such a mark. */
   readonly cacheBreakpoint?: boolean | undefined;
   readonly explain?: boolean | undefined;
+  /** What reports say about token estimates. */
+  readonly calibrations?: TokenCalibrations | undefined;
   readonly session?: Session | undefined;
   /** Repeating a round gives the same answer. Omitted: the round after the session's last. */
   readonly round?: number | undefined;
@@ -59,6 +62,7 @@ export type Resolution = {
   /** Equal for equal bytes of `tools` and `prompt`. */
   readonly hash: string;
   readonly cache: CacheUse;
+  /** As the provider bills them, as far as is known. */
   readonly tokens: {
     readonly sent: number;
     /** Every allowed tool, in this format and encoding. */
@@ -68,6 +72,23 @@ export type Resolution = {
     readonly saved: number;
     readonly encoding: Encoding;
     /** By the tool's own name; sums to `sent`. */
+    readonly perTool: Readonly<Record<string, number>>;
+    /** The provider's fixed part of `sent`, charged to the first of `perTool`. */
+    readonly overhead: number;
+    /** The bill is within this share of `sent`, in 19 of 20 cases. */
+    readonly uncertainty: number;
+    /** The part of `sent` in `tools`; the rest is in `prompt`. */
+    readonly definitions: number;
+    /** Of the definitions without the fixed part, before reports corrected it. */
+    readonly estimate: number;
+  };
+  /** How the figures of `tokens` were made. */
+  readonly billing: Billing;
+  /** Plain tokens of the JSON or text that is sent: what policies limit and evaluations compare. No report changes them. */
+  readonly counted: {
+    readonly sent: number;
+    readonly baseline: number;
+    readonly encoding: Encoding;
     readonly perTool: Readonly<Record<string, number>>;
   };
   readonly maxRounds: number;

@@ -6,7 +6,7 @@ import { RenderedCatalog } from "./rendered-catalog";
 const MB = 1_000_000;
 
 it("evicts menus of earlier revisions, and renders a repeated one identically", () => {
-  const renderings = new RenderedCatalog([], { reserved: ["load_tools"], calibration: {} }).in("openai-chat");
+  const renderings = new RenderedCatalog([], { reserved: ["load_tools"] }).in("openai-chat");
   const menuOf = (edition: number) => ({
     ...someTool("load_tools"),
     description: `Bundles, edition ${edition}: ${"tools, ".repeat(15_000)}`,

@@ -2,19 +2,18 @@ import type { Scope } from "@/server/engine/access/filter-by-role";
 import type { Encoding, ToolEntry, ToolForm } from "@/server/engine/model/snapshot";
 import { BoundedMemo } from "@/server/engine/util/bounded-memo";
 import { canonicalJson, compareText } from "@/server/engine/util/canonical";
+import { type Billing, billedText, calibrated } from "./billing";
 import type { Format, RenderableTool } from "./formats/format";
 import { RENDERERS } from "./formats/index";
 import { buildNameMap, type NameMap } from "./formats/provider-names";
 import { slimTool } from "./formats/slim-tool";
 import { type Piece, PieceTable, pieceOf } from "./piece-table";
 import { renderRow } from "./rows";
-import { type Calibration, countTokens } from "./tokens";
+import { countTokens } from "./tokens";
 
 type RenderingOptions = {
   /** Names of meta-tools, which no tool may have on the wire. */
   readonly reserved: readonly string[];
-  /** Calibration for encodings that are only estimated. */
-  readonly calibration: Calibration;
 };
 
 /**
@@ -29,10 +28,6 @@ export class RenderedCatalog {
   constructor(tools: readonly ToolEntry[], options: RenderingOptions) {
     this.#tools = tools;
     this.#options = options;
-  }
-
-  get calibration(): Calibration {
-    return this.#options.calibration;
   }
 
   /** Whether the same tools would render and cost the same under other options. */
@@ -50,9 +45,9 @@ export class RenderedCatalog {
 
   /** The same, if a meta-tool may have this name too. */
   reserving(name: string): RenderedCatalog {
-    const { reserved, calibration } = this.#options;
+    const { reserved } = this.#options;
     if (reserved.includes(name)) return this;
-    return new RenderedCatalog(this.#tools, { reserved: [...reserved, name].sort(compareText), calibration });
+    return new RenderedCatalog(this.#tools, { reserved: [...reserved, name].sort(compareText) });
   }
 }
 
@@ -72,10 +67,8 @@ export class FormatRenderings {
   readonly #others = new BoundedMemo<Piece>({ entries: 1_000, weight: 4_000_000, maxKeyLength: 1_000_000 });
   readonly #remembered = new WeakMap<Scope, Map<string, unknown>>();
   readonly #costs = new BoundedMemo<number>({ entries: 20_000, weight: 20_000, maxKeyLength: 200 });
-  readonly #calibration: Calibration;
 
-  constructor(tools: readonly ToolEntry[], format: Format, { reserved, calibration }: RenderingOptions) {
-    this.#calibration = calibration;
+  constructor(tools: readonly ToolEntry[], format: Format, { reserved }: RenderingOptions) {
     this.format = format;
     this.metaNames = buildNameMap(reserved, format);
     this.names = buildNameMap(
@@ -85,17 +78,12 @@ export class FormatRenderings {
     );
     const { renderTool, renderDeferred } = RENDERERS[format];
     const wireName = (tool: ToolEntry) => this.names.toWire(tool.name);
-    this.schemas = new PieceTable(tools, calibration, (tool) =>
+    this.schemas = new PieceTable(tools, (tool) =>
       renderTool(tool, wireName(tool), { alwaysLoad: tool.loadPolicy === "core" }),
     );
-    this.slim = new PieceTable(tools, calibration, (tool) =>
-      renderTool(slimTool(tool), wireName(tool), { form: "slim" }),
-    );
-    this.deferred =
-      renderDeferred && new PieceTable(tools, calibration, (tool) => renderDeferred(tool, wireName(tool)));
-    this.rows = new PieceTable(tools, calibration, (tool) =>
-      renderRow(wireName(tool), tool.summary || tool.description),
-    );
+    this.slim = new PieceTable(tools, (tool) => renderTool(slimTool(tool), wireName(tool), { form: "slim" }));
+    this.deferred = renderDeferred && new PieceTable(tools, (tool) => renderDeferred(tool, wireName(tool)));
+    this.rows = new PieceTable(tools, (tool) => renderRow(wireName(tool), tool.summary || tool.description));
   }
 
   definitions(form: ToolForm): PieceTable {
@@ -125,10 +113,25 @@ export class FormatRenderings {
 
   /** The cost of a piece that is in no table. */
   costOf(piece: Piece, encoding: Encoding): number {
-    const key = `${encoding} ${piece.fingerprint}`;
+    return this.#count(`${encoding} ${piece.fingerprint}`, encoding, () => piece.text);
+  }
+
+  /** The same as the provider counts it, before reports correct it. */
+  estimateOf(piece: Piece, { method, encoding }: Pick<Billing, "method" | "encoding">): number {
+    if (method !== "openai-functions") return this.costOf(piece, encoding);
+    const key = `${method} ${encoding} ${piece.fingerprint}`;
+    return this.#count(key, encoding, () => billedText(method, piece.value) ?? piece.text);
+  }
+
+  /** The same as billed. */
+  priceOf(piece: Piece, billing: Billing): number {
+    return calibrated(this.estimateOf(piece, billing), billing);
+  }
+
+  #count(key: string, encoding: Encoding, textOf: () => string): number {
     const known = this.#costs.get(key);
     if (known !== undefined) return known;
-    const cost = countTokens(piece.text, encoding, this.#calibration);
+    const cost = countTokens(textOf(), encoding);
     this.#costs.set(key, cost, 1);
     return cost;
   }

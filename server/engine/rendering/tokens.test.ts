@@ -64,12 +64,9 @@ describe("countTokens", () => {
     expect(Math.abs(countTokens(text, "o200k_base") - encode(text).length)).toBeLessThanOrEqual(6);
   });
 
-  it("scales other encodings by a fixed ratio, which reports can replace", () => {
+  it("scales other encodings by a fixed ratio", () => {
     const text = "word ".repeat(100);
     const base = countTokens(text, "o200k_base");
     expect(countTokens(text, "claude")).toBe(Math.ceil(base * ENCODING_RATIOS.claude));
-    expect(countTokens(text, "claude", { claude: 2 })).toBe(base * 2);
-    expect(countTokens(text, "o200k_base", { o200k_base: 1.5 })).toBe(Math.ceil(base * 1.5));
-    expect(countTokens(text, "claude", { claude: Number.NaN })).toBe(countTokens(text, "claude"));
   });
 });

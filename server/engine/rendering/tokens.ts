@@ -4,8 +4,8 @@ import type { Encoding } from "@/server/engine/model/snapshot";
 import { runSync, type Task } from "@/server/engine/util/chunked";
 
 /**
- * Tokens per o200k token, for encodings without a public JavaScript tokenizer. Approximate: calibration from the
- * provider's reports is better.
+ * Tokens per o200k token, for encodings without a public JavaScript tokenizer. Approximate: reports of real usage
+ * correct the figures that people see (`billing.ts`).
  */
 export const ENCODING_RATIOS: Readonly<Record<Exclude<Encoding, "o200k_base" | "cl100k_base">, number>> = {
   /** Anthropic publishes no tokenizer; comparisons find 15 to 35% more tokens than o200k, most for code. */
@@ -16,15 +16,13 @@ export const ENCODING_RATIOS: Readonly<Record<Exclude<Encoding, "o200k_base" | "
   llama: 1.05,
 };
 
-export type Calibration = Partial<Record<Encoding, number>>;
-
 /** Counts tokens. Text that looks like a special token counts as plain text. */
-export function countTokens(text: string, encoding: Encoding, calibration: Calibration = {}): number {
-  return runSync(countTokensChunked(text, encoding, calibration));
+export function countTokens(text: string, encoding: Encoding): number {
+  return runSync(countTokensChunked(text, encoding));
 }
 
 /** The same in steps: one tool may have a schema of megabytes. */
-export function* countTokensChunked(text: string, encoding: Encoding, calibration: Calibration = {}): Task<number> {
+export function* countTokensChunked(text: string, encoding: Encoding): Task<number> {
   if (text === "") return 0;
   clearTokenizerCache(text.length);
   const isMeasured = encoding === "o200k_base" || encoding === "cl100k_base";
@@ -36,8 +34,7 @@ export function* countTokensChunked(text: string, encoding: Encoding, calibratio
       yield;
     }
   }
-  const ratio = usable(calibration[encoding]) ?? (isMeasured ? 1 : ENCODING_RATIOS[encoding]);
-  return ratio === 1 ? tokens : Math.ceil(tokens * ratio);
+  return isMeasured ? tokens : Math.ceil(tokens * ENCODING_RATIOS[encoding]);
 }
 
 /** The tokenizer caches rare words together with the text they came from. */
@@ -54,23 +51,17 @@ function clearTokenizerCache(letters: number): void {
 
 const PLAIN = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() };
 
-function usable(ratio: number | undefined): number | undefined {
-  return ratio !== undefined && Number.isFinite(ratio) && ratio > 0 ? ratio : undefined;
-}
-
 const SLICE_LETTERS = 16_000;
 
-/** Cut between a letter and a quotation mark, where no token continues: the count is that of the whole. */
+/** Cut between a letter and a quotation mark or line end, where no token continues: the count is that of the whole. */
 function* slicesOf(text: string): Generator<string> {
+  const cut = /(?<=[a-zA-Z])["\n]/g;
   let start = 0;
-  for (let at = SLICE_LETTERS; at < text.length; ) {
-    const quote = text.indexOf('"', at);
-    if (quote === -1) break;
-    at = quote + 1;
-    if (!/[a-zA-Z]/.test(text.charAt(quote - 1))) continue;
-    yield text.slice(start, quote);
-    start = quote;
-    at = quote + SLICE_LETTERS;
+  for (cut.lastIndex = SLICE_LETTERS; cut.lastIndex < text.length; cut.lastIndex = start + SLICE_LETTERS) {
+    const found = cut.exec(text);
+    if (found === null) break;
+    yield text.slice(start, found.index);
+    start = found.index;
   }
   yield text.slice(start);
 }

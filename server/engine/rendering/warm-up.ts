@@ -4,7 +4,10 @@ import { resolve } from "@/server/engine/resolve";
 import { createResolveContext, type ResolveContext } from "@/server/engine/stages/resolve-context";
 import type { Task } from "@/server/engine/util/chunked";
 
-type WarmUpContext = Pick<ResolveContext, "renderings" | "settings" | "scope" | "encoding" | "request">;
+type WarmUpContext = Pick<
+  ResolveContext,
+  "compiled" | "renderings" | "settings" | "scope" | "encoding" | "billing" | "request"
+>;
 
 /** Whether rows of tools may be sent, which would be counted all at once. */
 export function sendsRows({ settings, request }: Pick<ResolveContext, "settings" | "request">): boolean {
@@ -13,12 +16,17 @@ export function sendsRows({ settings, request }: Pick<ResolveContext, "settings"
 
 /** Renders and counts the tools of one role in one format and encoding. */
 export function* warmUpFor(context: WarmUpContext): Task<void> {
-  const { renderings, settings, scope, encoding } = context;
+  const { compiled, renderings, settings, scope, encoding, billing } = context;
   const forms = settings.presentation.tail === "slim" ? (["full", "slim"] as const) : (["full"] as const);
   for (const form of forms) {
     const definitions = renderings.definitions(form);
-    for (const tool of scope.allowed.members) yield* definitions.warmUp(tool, encoding);
+    for (const tool of scope.allowed.members) {
+      yield* definitions.warmUp(tool, encoding);
+      yield* definitions.warmUpBilled(tool, billing);
+    }
   }
+  // The baseline of the whole catalog, whatever the role.
+  for (const tool of compiled.everything.members) yield* renderings.schemas.warmUpBilled(tool, billing);
   if (!sendsRows(context)) return;
   for (const tool of scope.allowed.members) yield* renderings.rows.warmUp(tool, encoding);
 }

@@ -1,19 +1,20 @@
 import { nameOf } from "@/server/engine/compile";
 import type { CacheStrategy } from "@/server/engine/model/reasons";
 import type { Resolution } from "@/server/engine/model/request";
+import type { ToolSet } from "@/server/engine/model/tool-set";
 import type { LastRound } from "@/server/engine/session/session";
 import type { Decision } from "./decide-mode";
 import { type Listing, lineCost } from "./listing";
 import type { ResolveContext } from "./resolve-context";
 
-type Account = Pick<Resolution, "tokens" | "cache" | "added" | "removed"> & { readonly last: LastRound };
+type Account = Pick<Resolution, "tokens" | "counted" | "cache" | "added" | "removed"> & { readonly last: LastRound };
 
 /** What this round costs, and how much of it the provider has cached already. */
 export function account(context: ResolveContext, listing: Listing, { mode, modeReason }: Decision): Account {
-  const { renderings, encoding, scope, compiled, state } = context;
+  const { renderings, encoding, billing, scope, compiled, state } = context;
   const { tax, sent, hash, fingerprints, rowsFingerprint, perTool } = listing;
   const isEverything = mode === "direct";
-  const baseline = renderings.schemas.total(scope.allowed, encoding);
+  const baseline = priceAll(context, scope.allowed);
   const last: LastRound = {
     round: context.round,
     sent: isEverything ? null : sent,
@@ -28,15 +29,35 @@ export function account(context: ResolveContext, listing: Listing, { mode, modeR
     tokens: {
       sent: tax,
       baseline,
-      catalogBaseline: renderings.schemas.total(compiled.everything, encoding),
+      catalogBaseline: priceAll(context, compiled.everything),
       saved: baseline - tax,
-      encoding,
+      encoding: billing.encoding,
       perTool,
+      overhead: listing.overhead,
+      definitions: listing.definitionsTax,
+      estimate: listing.estimate,
+      uncertainty: uncertaintyOf(context, listing),
+    },
+    counted: {
+      sent: listing.count,
+      baseline: renderings.schemas.total(scope.allowed, encoding),
+      encoding,
+      perTool: listing.counts,
     },
     cache: { strategy: comparison.strategy, prefixTokensKept: kept, freshTokens: tax - kept },
     ...changes(context, sent),
     last,
   };
+}
+
+/** What nobody knows, and what public accounts disagree on. Reports say more than any of them. */
+function uncertaintyOf({ billing }: ResolveContext, { estimate, least }: Listing): number {
+  if (billing.reports > 0 || estimate === 0) return billing.uncertainty;
+  return Math.round(Math.hypot(billing.uncertainty, 1 - least / estimate) * 100) / 100;
+}
+
+function priceAll({ renderings, billing }: ResolveContext, tools: ToolSet): number {
+  return tools.size === 0 ? 0 : billing.overhead + renderings.schemas.totalPrice(tools, billing);
 }
 
 type Comparison = {

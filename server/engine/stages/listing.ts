@@ -1,5 +1,6 @@
 import { nameOf } from "@/server/engine/compile";
 import type { MetaTool, Mode, ToolForm } from "@/server/engine/model/snapshot";
+import { calibrated } from "@/server/engine/rendering/billing";
 import type { Line, Presentation } from "@/server/engine/rendering/presentation";
 import { type Entry, type Rendered, render } from "@/server/engine/rendering/render";
 import { hashText } from "@/server/engine/util/hash-text";
@@ -13,11 +14,21 @@ export type Listing = Rendered & {
   readonly toolNames: readonly string[];
   readonly sent: readonly string[];
   readonly forms: Readonly<Record<string, ToolForm>>;
-  /** The cost of each tool: as a map, which is safe for any name, and as plain data. */
+  /** What each tool is billed: as a map, which is safe for any name, and as plain data. */
   readonly charges: ReadonlyMap<string, number>;
   readonly perTool: Readonly<Record<string, number>>;
   readonly tax: number;
-  /** Cumulative cost before each position, and of the rows. */
+  /** The part of it that is in the list itself, not in the prompt. */
+  readonly definitionsTax: number;
+  /** Of the definitions, before reports correct it, and without the provider's fixed part. */
+  readonly estimate: number;
+  /** The same by an account that leaves out more. */
+  readonly least: number;
+  readonly overhead: number;
+  /** Plain tokens by tool, which policies limit. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly count: number;
+  /** Cumulative price before each position, and of the rows. */
   readonly costBefore: readonly number[];
   readonly rowsCost: number;
   readonly fingerprints: readonly string[];
@@ -37,9 +48,9 @@ export function listTools(context: ResolveContext, mode: Mode, admission: Admiss
 }
 
 /** Everything the list depends on. The scope stands for its role's settings, and for all tools if all are sent. */
-function keyOf({ scope, format, encoding, request }: ResolveContext, mode: Mode, { list }: Admission): string {
+function keyOf({ scope, format, billing, request }: ResolveContext, mode: Mode, { list }: Admission): string {
   const layout = `${request.deferLoading ? "deferred" : ""}${request.cacheBreakpoint ? "marked" : ""}`;
-  let key = `${scope.number} ${format} ${encoding} ${mode} ${layout}`;
+  let key = `${scope.number} ${format} ${billing.key} ${mode} ${layout}`;
   if (mode !== "direct") for (const { tool, form } of list) key += form === "slim" ? ` ${tool}s` : ` ${tool}`;
   return key;
 }
@@ -48,15 +59,20 @@ function keyOf({ scope, format, encoding, request }: ResolveContext, mode: Mode,
 function weightOf({ entries, charges, tools, hidden, prompt }: Listing): number {
   let characters = prompt?.length ?? 0;
   for (const { piece } of entries) characters += piece.text.length;
-  return 4 + 2 * entries.length + charges.size + tools.length + hidden.length + characters / 100;
+  return 4 + 2 * entries.length + 2 * charges.size + tools.length + hidden.length + characters / 100;
 }
 
 function makeListing(context: ResolveContext, rendered: Rendered, shown: Presentation): Listing {
   const { entries, rows, prompt, layout, hidden } = rendered;
-  const charges = chargeTools(context, rendered);
+  const overhead = entries.length === 0 ? 0 : context.billing.overhead;
+  const charges = chargeTools(context, rendered, entryPrice, overhead);
+  const counts = chargeTools(context, rendered, entryCost, 0);
   const fingerprints = fingerprintEntries(rendered);
   const costBefore = [0];
-  for (const entry of entries) costBefore.push((costBefore.at(-1) ?? 0) + entryCost(context, entry));
+  for (const [at, entry] of entries.entries()) {
+    const first = at === 0 ? overhead : 0;
+    costBefore.push((costBefore.at(-1) ?? 0) + first + entryPrice(context, entry));
+  }
   return {
     ...rendered,
     metaTools: shown.metaTools.map(({ name }) => name),
@@ -68,6 +84,12 @@ function makeListing(context: ResolveContext, rendered: Rendered, shown: Present
     charges,
     perTool: Object.fromEntries(charges),
     tax: sum(charges.values()),
+    definitionsTax: costBefore.at(-1) ?? 0,
+    estimate: sum(entries.map((entry) => entryEstimate(context, entry))),
+    least: sum(entries.map((entry) => entryLeast(context, entry))),
+    overhead,
+    counts: Object.fromEntries(counts),
+    count: sum(counts.values()),
     costBefore,
     rowsCost: sum(rows.map((line) => lineCost(context, line))),
     fingerprints,
@@ -90,19 +112,43 @@ function fingerprintEntries({ entries, headings }: Rendered): string[] {
 }
 
 /** Every token is charged to a tool; shared text is charged to the first entry or row, usually a meta-tool. */
-function chargeTools(context: ResolveContext, { entries, rows, headings }: Rendered): Map<string, number> {
+function chargeTools(
+  context: ResolveContext,
+  { entries, rows, headings }: Rendered,
+  costOf: (context: ResolveContext, entry: Entry) => number,
+  overhead: number,
+): Map<string, number> {
   const charges = new Map<string, number>();
   const charge = (name: string, tokens: number) => charges.set(name, (charges.get(name) ?? 0) + tokens);
-  for (const entry of entries) charge(entryName(context, entry), entryCost(context, entry));
+  for (const entry of entries) charge(entryName(context, entry), costOf(context, entry));
   for (const line of rows) if (line.tool !== null) charge(nameOf(context.compiled, line.tool), lineCost(context, line));
   const [general] = charges.keys();
   if (general === undefined) return charges;
+  charge(general, overhead);
   for (const line of [...rows, ...headings]) if (line.tool === null) charge(general, lineCost(context, line));
   return charges;
 }
 
 function entryName(context: ResolveContext, entry: Entry): string {
   return entry.kind === "meta" ? entry.name : nameOf(context.compiled, entry.tool);
+}
+
+function entryEstimate({ renderings, billing }: ResolveContext, entry: Entry): number {
+  return entry.kind === "tool"
+    ? renderings.definitions(entry.form).estimate(entry.tool, billing)
+    : renderings.estimateOf(entry.piece, billing);
+}
+
+/** Meta-tools are plain: the accounts agree on them. */
+function entryLeast(context: ResolveContext, entry: Entry): number {
+  const { renderings, billing } = context;
+  return entry.kind === "tool"
+    ? renderings.definitions(entry.form).least(entry.tool, billing)
+    : entryEstimate(context, entry);
+}
+
+function entryPrice(context: ResolveContext, entry: Entry): number {
+  return calibrated(entryEstimate(context, entry), context.billing);
 }
 
 function entryCost({ renderings, encoding }: ResolveContext, entry: Entry): number {

@@ -2,6 +2,7 @@ import { filterByRole, type Scope } from "@/server/engine/access/filter-by-role"
 import type { Compiled } from "@/server/engine/compile";
 import type { ResolveRequest } from "@/server/engine/model/request";
 import type { Encoding, ModelEntry, PolicySettings } from "@/server/engine/model/snapshot";
+import { type Billing, billingOf } from "@/server/engine/rendering/billing";
 import type { Format } from "@/server/engine/rendering/formats/format";
 import type { FormatRenderings } from "@/server/engine/rendering/rendered-catalog";
 import { MAX_MESSAGE, type Session, type SessionState, startSession } from "@/server/engine/session/session";
@@ -15,6 +16,8 @@ export type ResolveContext = {
   readonly renderings: FormatRenderings;
   readonly format: Format;
   readonly encoding: Encoding;
+  /** How the provider bills the tools. Decisions use plain counts, which no report changes. */
+  readonly billing: Billing;
   readonly window: number;
   readonly maxRounds: number;
   readonly session: Session;
@@ -40,7 +43,9 @@ const FORMAT_OF: Record<ModelEntry["provider"], Format> = {
 export function createResolveContext(compiled: Compiled, request: ResolveRequest): ResolveContext {
   const scope = filterByRole(compiled, request);
   const { entry: role, settings } = scope.role;
-  const model = compiled.models.get(request.model ?? role.model ?? "");
+  const modelName = request.model ?? role.model ?? null;
+  const model = compiled.models.get(modelName ?? "");
+  const encoding = model?.encoding ?? MODEL_DEFAULTS.encoding;
   const format = request.format ?? modelFormat(model);
   // A session belongs to its role; another role gets a fork.
   const session = request.session?.role === role.name ? request.session : startSession(role.name);
@@ -53,7 +58,8 @@ export function createResolveContext(compiled: Compiled, request: ResolveRequest
     settings,
     renderings: compiled.renderings.in(format),
     format,
-    encoding: model?.encoding ?? MODEL_DEFAULTS.encoding,
+    encoding,
+    billing: billingOf({ format, modelName, callerModel: request.model ?? null, model }, request.calibrations),
     window: request.contextWindow ?? model?.contextWindow ?? MODEL_DEFAULTS.window,
     maxRounds: role.maxRounds ?? model?.maxRounds ?? MODEL_DEFAULTS.maxRounds,
     session,

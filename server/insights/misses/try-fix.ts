@@ -5,12 +5,14 @@ import type { PolicyState, PolicyStates } from "@/server/policy/draft/policy-sta
 import { problemOf, withFix } from "@/server/policy/fixes/fix-plan";
 import { listRecentMessages } from "@/server/policy/policies/recent-messages.view";
 import { tryMessage } from "@/server/policy/trial/try-message";
+import type { CalibrationHolder } from "@/server/runtime/calibrations";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 
 export type MissServices = {
   readonly client: PrismaClient;
   readonly states: PolicyStates;
   readonly embeddings: Pick<Embeddings, "queryVectors">;
+  readonly calibrations?: CalibrationHolder | undefined;
 };
 
 const OTHERS = 30;
@@ -65,7 +67,7 @@ async function tryOthers(
 
 /** Null if the role no longer exists. */
 async function effectOn(
-  { embeddings }: MissServices,
+  services: MissServices,
   before: PolicyState,
   after: PolicyState,
   fix: MissFix,
@@ -74,8 +76,8 @@ async function effectOn(
   if (!before.compiled.roles.has(role)) return null;
   // The same process serves agents.
   await yieldToEventLoop();
-  const old = await tryMessage(embeddings, before.compiled, { message, role });
-  const now = after === before ? old : await tryMessage(embeddings, after.compiled, { message, role });
+  const old = await tryMessage(services, before.compiled, { message, role });
+  const now = after === before ? old : await tryMessage(services, after.compiled, { message, role });
   return {
     message,
     role,

@@ -2,6 +2,7 @@ import { rollbackReason } from "@/server/contract/gateway";
 import type { ExpensiveTool, OverviewInput, OverviewView, Traffic } from "@/server/contract/overview";
 import type { TaxRow } from "@/server/contract/usage";
 import { listRollbacks } from "@/server/gateway/gateway-stats.view";
+import { readEstimate } from "@/server/insights/usage/estimate.view";
 import { countMisses } from "@/server/insights/usage/misses.view";
 import { readModeShare } from "@/server/insights/usage/mode-share.view";
 import { readNeverSent } from "@/server/insights/usage/never-sent.view";
@@ -53,6 +54,7 @@ export async function readOverview(
     audit,
     newest,
     rollbacks,
+    estimate,
   ] = await Promise.all([
     hasRounds(client),
     readTraffic(client, before),
@@ -70,6 +72,7 @@ export async function readOverview(
     listAudit(client, { limit: RECENT }),
     listRevisions(client, { limit: 1 }),
     listRollbacks(client),
+    readEstimate(client, now),
   ]);
   const series = fillBuckets(period, rows);
   const total = sumUp(series);
@@ -79,6 +82,7 @@ export async function readOverview(
     hasRounds: some,
     period: { bucket: period.bucket, from: now.from.toISOString(), to: now.to.toISOString() },
     now: total,
+    estimate,
     before: past,
     series,
     spend: priceSpend(spend, published),

@@ -88,10 +88,10 @@ export function requestOf(compiled: Compiled, entry: Case, defaultRole: string |
 
 function tryCase(compiled: Compiled, entry: Case, request: ResolveRequest): CaseResult {
   const started = performance.now();
-  const { sent, metaTools, tokens, mode } = resolve(compiled, request);
+  const { sent, metaTools, counted, mode } = resolve(compiled, request);
   const resolveMs = performance.now() - started;
-  const { sent: tokensSent, baseline: tokensBaseline } = tokens;
-  const tokensMeta = tokensSent - sent.reduce((sum, tool) => sum + (tokens.perTool[tool] ?? 0), 0);
+  const { sent: tokensSent, baseline: tokensBaseline } = counted;
+  const tokensMeta = tokensSent - sent.reduce((sum, tool) => sum + (counted.perTool[tool] ?? 0), 0);
   return { case: entry, sent, metaTools, tokensSent, tokensMeta, tokensBaseline, mode, resolveMs };
 }
 

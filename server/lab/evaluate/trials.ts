@@ -30,7 +30,7 @@ export function openTrials({ dataset, cases, vectorsFor, report = () => {} }: Tr
     const snapshot = withPreset(dataset.snapshot, preset, adjustments);
     const texts = textsToCompile(snapshot, basis);
     if (basis === null) report(`${texts.length} texts of ${snapshot.tools.length} tools`);
-    basis = compile(snapshot, await vectorsFor(texts), {}, basis);
+    basis = compile(snapshot, await vectorsFor(texts), basis);
     return basis;
   }
 

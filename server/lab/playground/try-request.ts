@@ -18,6 +18,7 @@ import type { PolicyState, PolicyStates } from "@/server/policy/draft/policy-sta
 import { listDenied } from "@/server/policy/trial/list-denied";
 import { MOST, nearest, toRound, toView } from "@/server/policy/trial/to-view";
 import { type TrialRequest, tryRounds } from "@/server/policy/trial/try-message";
+import type { CalibrationHolder } from "@/server/runtime/calibrations";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 import { stateOf } from "./subject-states";
@@ -26,6 +27,7 @@ export type PlaygroundServices = {
   readonly client: PrismaClient;
   readonly states: PolicyStates;
   readonly embeddings: Pick<Embeddings, "queryVectors">;
+  readonly calibrations?: CalibrationHolder | undefined;
   readonly served: Pick<ServedRevisions, "current">;
 };
 
@@ -86,7 +88,7 @@ async function trySubject(
     const state = await stateOf(services.states, subject);
     const requests = toTrials(state, subject, request, scope);
     if (requests === null) return { problem: "There are no roles yet. Create one to try a message." };
-    return { state, resolutions: await tryRounds(services.embeddings, state.compiled, requests) };
+    return { state, resolutions: await tryRounds(services, state.compiled, requests) };
   } catch (error) {
     if (error instanceof UnknownRoleError) {
       const where = subject.ref === "draft" ? "the draft" : `revision ${subject.ref}`;

@@ -23,6 +23,7 @@ import { DomainError } from "@/server/lib/errors";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { PolicyStates } from "@/server/policy/draft/policy-states";
 import { type TrialRequest, tryMessage } from "@/server/policy/trial/try-message";
+import type { CalibrationHolder } from "@/server/runtime/calibrations";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import { compareRound, sumUp } from "./replay-differences";
 import { type RoundDiscoveries, readDiscoveries } from "./replay-discoveries";
@@ -32,6 +33,7 @@ type ReplayServices = {
   readonly client: PrismaClient;
   readonly states: Pick<PolicyStates, "get">;
   readonly embeddings: Pick<Embeddings, "queryVectors">;
+  readonly calibrations?: CalibrationHolder | undefined;
 };
 
 /** Agents share this thread: yield after this long. */
@@ -43,7 +45,7 @@ export async function replaySession(
   reader: string,
   { id, ref }: ReplaySessionInput,
 ): Promise<SessionReplay> {
-  const { client, states, embeddings } = services;
+  const { client, states } = services;
   const record = await findSessionRecord(client, id);
   if (record === null) throw new DomainError("not_found", "Session not found, or its records were deleted");
   assertChatReader(record.ownerId, reader);
@@ -52,12 +54,7 @@ export async function replaySession(
     listSessionRounds(client, id, MAX_SESSION_ROUNDS),
   ]);
   const replayed: ReplayedRound[] = [];
-  for await (const { round, called, resolution, skipped } of replayRounds(
-    { client, embeddings },
-    compiled,
-    record,
-    rounds,
-  )) {
+  for await (const { round, called, resolution, skipped } of replayRounds(services, compiled, record, rounds)) {
     replayed.push(compareRound(round, called, resolution, skipped));
   }
   return {
@@ -80,11 +77,12 @@ type PlayedRound = {
 
 /** Plays recorded rounds again, in order, each with the session that the ones before left. */
 export async function* replayRounds(
-  { client, embeddings }: Pick<ReplayServices, "client" | "embeddings">,
+  services: Pick<ReplayServices, "client" | "embeddings" | "calibrations">,
   compiled: Compiled,
   { id, ownerId }: Pick<SessionRecord, "id" | "ownerId">,
   rounds: readonly SessionRound[],
 ): AsyncGenerator<PlayedRound> {
+  const { client } = services;
   const [scope, found, calls, windows] = await Promise.all([
     findKeyScope(client, ownerId),
     listFoundTools(client, id),
@@ -108,7 +106,7 @@ export async function* replayRounds(
     const begun: Session = session?.role === round.role ? session : startSession(round.role);
     const asked = before.reduce((known, { via, tools }) => advance(known, { kind: "discovered", tools, via }), begun);
     const request = requestOf(round);
-    const resolution: Resolution = await tryMessage(embeddings, compiled, request, asked);
+    const resolution: Resolution = await tryMessage(services, compiled, request, asked);
     session = noteCalls(advance(asked, { kind: "resolved", resolution }), resolution, called);
     yield { round, called, asked: { request, session: asked }, resolution, skipped: null };
     if (performance.now() - turnStarted < TURN_MS) continue;

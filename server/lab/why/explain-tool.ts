@@ -34,7 +34,7 @@ async function explainIn(services: WhyServices, situation: Situation, tool: stri
 
 async function answerIn(services: WhyServices, situation: Situation, tool: string): Promise<WhyView["answer"]> {
   const { state, request, session } = situation;
-  if (request !== null) return tryTool(services.embeddings, state, request, tool, session);
+  if (request !== null) return tryTool(services, state, request, tool, session);
   if (!state.compiled.numbers.has(tool)) return { kind: "unknown" };
   const role = state.compiled.roles.get(situation.role)?.entry;
   const denied = role === undefined ? [] : listDenied(state.snapshot, role, null);

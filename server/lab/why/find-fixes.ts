@@ -20,10 +20,10 @@ export async function findFixes(services: WhyServices, reader: string, { tool, a
   const { request, session } = await findSituation(services, reader, about);
   const draft = await services.states.get("draft");
   if (request === null || !draft.compiled.roles.has(request.role)) return NONE;
-  const answer = await tryTool(services.embeddings, draft, request, tool, session);
+  const answer = await tryTool(services, draft, request, tool, session);
   const tryOn = async (snapshot: Snapshot) => {
     const varied = await services.states.vary(draft, () => snapshot);
-    return tryTool(services.embeddings, varied, request, tool, session);
+    return tryTool(services, varied, request, tool, session);
   };
   const { role, message } = request;
   const plans = await suggestPlans(draft.snapshot, { tool, role, message }, answer, tryOn);
@@ -59,7 +59,7 @@ export async function previewPlan(services: WhyServices, reader: string, input: 
   const problem = problemOfAll(draft.snapshot, steps);
   const after = problem === null ? await states.vary(draft, (snapshot) => withFixes(snapshot, steps)) : draft;
   const costOf = async (state: PolicyState, asked: { readonly role: string; readonly message: string }) => {
-    const { sent, tokens } = await tryMessage(embeddings, state.compiled, asked);
+    const { sent, tokens } = await tryMessage(services, state.compiled, asked);
     return { has: sent.includes(tool), tokens: tokens.sent };
   };
   const known = draft.compiled.roles.has(role) && after.compiled.roles.has(role);

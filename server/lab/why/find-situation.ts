@@ -10,12 +10,14 @@ import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
 import type { PolicyState, PolicyStates } from "@/server/policy/draft/policy-states";
 import { type TrialRequest, tryRounds } from "@/server/policy/trial/try-message";
+import type { CalibrationHolder } from "@/server/runtime/calibrations";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 
 export type WhyServices = {
   readonly client: PrismaClient;
   readonly states: PolicyStates;
   readonly embeddings: Pick<Embeddings, "queryVectors">;
+  readonly calibrations?: CalibrationHolder | undefined;
 };
 
 /** A message as it was asked: under which policy, and in which session. */
@@ -55,7 +57,7 @@ async function fromTrial(services: WhyServices, { subject, ...trial }: Trial): P
   const request = requests?.[trial.shown];
   if (request === undefined) throw new DomainError("not_found", "Create a role first");
   if (!state.compiled.roles.has(request.role)) throw new DomainError("not_found", `No role is named ${request.role}`);
-  const earlier = await tryRounds(services.embeddings, state.compiled, requests?.slice(0, trial.shown) ?? []);
+  const earlier = await tryRounds(services, state.compiled, requests?.slice(0, trial.shown) ?? []);
   return { state, role: request.role, request, session: earlier.at(-1)?.next, recorded: null };
 }
 

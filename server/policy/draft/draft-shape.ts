@@ -27,5 +27,5 @@ async function compileWithoutVectors(draft: Draft): Promise<DraftShape> {
   const { snapshot } = await draft.read();
   // What is made of tools alone is reused, where the tools are the same.
   const basis = draft.served.current()?.compiled ?? null;
-  return { snapshot, compiled: await runCooperatively(compileChunked(snapshot, NO_VECTORS, {}, basis)) };
+  return { snapshot, compiled: await runCooperatively(compileChunked(snapshot, NO_VECTORS, basis)) };
 }

@@ -50,7 +50,6 @@ beforeEach(() => {
       },
       health: () => ({ status, detail: "" }),
     },
-    calibration: async () => ({}),
   };
   states = holdPolicyStates(options);
 });
@@ -233,7 +232,6 @@ describe("the draft, compiled for trying", () => {
     const served = await serveRevisions({
       snapshots: { current: () => null, onChange },
       embeddings: options.embeddings,
-      calibration: options.calibration,
       log: pino({ level: "silent" }),
     });
     const beside = holdPolicyStates({ ...options, served });

@@ -1,7 +1,6 @@
 import type { SnapshotRef } from "@/server/contract/revisions";
 import type { Compiled } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/model/snapshot";
-import type { Calibration } from "@/server/engine/rendering/tokens";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { snapshotHash } from "@/server/policy/revisions/revisions.service";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
@@ -36,7 +35,6 @@ type Options = {
   readonly drafts: DraftCache;
   readonly served: Pick<ServedRevisions, "current">;
   readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "onBack" | "health">;
-  readonly calibration: () => Promise<Calibration>;
   /** The total tools of cached old revisions; the last one requested is kept whatever its size. */
   readonly toolsHeld?: number;
   readonly retryMs?: number;

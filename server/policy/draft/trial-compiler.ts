@@ -1,7 +1,6 @@
 import { awaitingVectors, type Compiled, compileChunked, textsToCompileChunked } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
-import type { Calibration } from "@/server/engine/rendering/tokens";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import { chainLookups, copyVectors, findVectors, withoutVector } from "@/server/runtime/snapshot/find-vectors";
@@ -11,7 +10,6 @@ import type { CompiledVectors } from "./compiled-vectors";
 type Options = {
   readonly served: Pick<ServedRevisions, "current">;
   readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor">;
-  readonly calibration: () => Promise<Calibration>;
   readonly vectors: CompiledVectors;
   /** How long people wait for vectors before they see what there is. */
   readonly patienceMs?: number | undefined;
@@ -32,11 +30,8 @@ export class TrialCompiler {
     const ofBasis = basis === null ? undefined : vectors.of(basis);
     const lookups = known.flatMap((compiled) => vectors.of(compiled)?.lookup ?? []);
     const texts = await runCooperatively(textsToCompileChunked(snapshot, basis));
-    const [found, learned] = await Promise.all([
-      findVectors(embeddings, texts, chainLookups(...lookups), patienceMs),
-      this.#calibrate(),
-    ]);
-    const made = await runCooperatively(compileChunked(snapshot, found.lookup, learned, basis));
+    const found = await findVectors(embeddings, texts, chainLookups(...lookups), patienceMs);
+    const made = await runCooperatively(compileChunked(snapshot, found.lookup, basis));
     const tools = basis === null ? found.lookup : (ofBasis?.tools ?? NO_VECTORS);
     const hasTools = basis === null || ofBasis?.isWhole === true;
     const isWhole = found.rest === null && hasTools;
@@ -53,12 +48,8 @@ export class TrialCompiler {
     const texts = await runCooperatively(textsToCompileChunked(snapshot, null));
     const held = vectors.of(incomplete)?.lookup ?? NO_VECTORS;
     const lookup = copyVectors(texts, held, await embeddings.vectorsFor(withoutVector(texts, held)));
-    const compiled = await runCooperatively(compileChunked(snapshot, lookup, await this.#calibrate(), null));
+    const compiled = await runCooperatively(compileChunked(snapshot, lookup, null));
     vectors.record(compiled, { lookup, tools: lookup, isWhole: true });
     return compiled;
-  }
-
-  #calibrate(): Promise<Calibration> {
-    return this.#options.calibration().catch(() => ({}));
   }
 }

@@ -43,10 +43,10 @@ async function findLost(
 ): Promise<readonly string[]> {
   if (before === after) return [];
   if (message === null) return called.filter((tool) => isAllowed(before, role, tool) && !isAllowed(after, role, tool));
-  const was = new Set((await tryMessage(embeddings, before, { role, message })).sent);
+  const was = new Set((await tryMessage({ embeddings }, before, { role, message })).sent);
   const sent = called.filter((tool) => was.has(tool));
   if (sent.length === 0 || !after.roles.has(role)) return sent;
-  const now = new Set((await tryMessage(embeddings, after, { role, message })).sent);
+  const now = new Set((await tryMessage({ embeddings }, after, { role, message })).sent);
   return sent.filter((tool) => !now.has(tool));
 }
 

@@ -90,7 +90,7 @@ async function tryAll(held: TrialServices, compiled: Compiled, { messages, ...as
   const tryWith = async (contextWindow: number): Promise<Resolution[]> => {
     const resolutions: Resolution[] = [];
     for (const message of messages) {
-      resolutions.push(await tryMessage(held.embeddings, compiled, { ...asked, message, contextWindow }));
+      resolutions.push(await tryMessage(held, compiled, { ...asked, message, contextWindow }));
       await yieldToEventLoop();
     }
     return resolutions;

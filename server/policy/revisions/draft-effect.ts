@@ -26,10 +26,8 @@ const TRIED = 40;
 type Held = TrialServices & { readonly served: Pick<ServedRevisions, "current"> };
 
 /** Each message as the first of a session, as published and as drafted. Nothing is recorded. */
-export async function measureDraftEffect(
-  { client, states, embeddings, served }: Held,
-  reader: string,
-): Promise<DraftEffect> {
+export async function measureDraftEffect(held: Held, reader: string): Promise<DraftEffect> {
+  const { client, states, embeddings, served } = held;
   const published = served.current();
   if (published === null)
     return { messages: 0, tokensBefore: 0, tokensAfter: 0, harm: { sessions: 0, losing: 0, lost: [] }, rows: [] };
@@ -40,8 +38,8 @@ export async function measureDraftEffect(
   const effect = { messages: recent.length, tokensBefore: 0, tokensAfter: 0 };
   const rows: DraftEffect["rows"][number][] = [];
   for (const { message, role } of recent) {
-    const before = await tryMessage(embeddings, published.compiled, { role, message });
-    const after = await tryMessage(embeddings, draft.compiled, { role, message });
+    const before = await tryMessage(held, published.compiled, { role, message });
+    const after = await tryMessage(held, draft.compiled, { role, message });
     effect.tokensBefore += before.tokens.sent;
     effect.tokensAfter += after.tokens.sent;
     const row = toPreviewRow(message, before, after);

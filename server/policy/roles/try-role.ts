@@ -7,6 +7,7 @@ import type { PolicyStates } from "@/server/policy/draft/policy-states";
 import { countRoleTools } from "@/server/policy/policies/count-role-tools";
 import { findTrialMessages } from "@/server/policy/policies/trial-messages.service";
 import { tryMessage } from "@/server/policy/trial/try-message";
+import type { CalibrationHolder } from "@/server/runtime/calibrations";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 import { servedNames } from "./role-usage.service";
@@ -15,6 +16,7 @@ type Services = {
   readonly client: PrismaClient;
   readonly states: PolicyStates;
   readonly embeddings: Pick<Embeddings, "queryVectors">;
+  readonly calibrations?: CalibrationHolder | undefined;
   readonly served: Pick<ServedRevisions, "current">;
 };
 
@@ -29,7 +31,7 @@ export async function tryRole(services: Services, reader: string, input: RolePre
   await countRoleTools(varied.compiled, TYPED);
   const resolutions: Resolution[] = [];
   for (const message of messages) {
-    resolutions.push(await tryMessage(services.embeddings, varied.compiled, { role: TYPED, message }));
+    resolutions.push(await tryMessage(services, varied.compiled, { role: TYPED, message }));
     await yieldToEventLoop();
   }
   return { origin, messages: messages.length, ...summarise(resolutions) };

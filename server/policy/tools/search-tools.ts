@@ -50,7 +50,11 @@ export async function searchDraft(
   const byName = matches.filter(({ tier }) => tier !== null && BY_NAME.has(tier));
   if (parseQuery(query).kind === "select") return { hits: byName, unknown: worded.unknown, byMeaning: false };
   const { compiled } = role === undefined ? await withEveryone(states, draft) : draft;
-  const resolution = await tryMessage(embeddings, compiled, { role: role ?? EVERYONE, message: query, explain: true });
+  const resolution = await tryMessage({ embeddings }, compiled, {
+    role: role ?? EVERYONE,
+    message: query,
+    explain: true,
+  });
   const place = new Map(resolution.sent.map((name, index) => [name, index]));
   const ranked = (resolution.explain ?? [])
     .filter(({ outcome, score }) => outcome === "sent" || (score ?? 0) > 0)

@@ -1,5 +1,6 @@
 import type { TriedRound, TriedView } from "@/server/contract/playground";
 import type { ToolOutcome } from "@/server/contract/reasons";
+import type { TokenEstimate } from "@/server/contract/usage";
 import type { Resolution } from "@/server/engine/model/request";
 import type { PolicyState } from "@/server/policy/draft/policy-states";
 import { listDenied } from "./list-denied";
@@ -15,6 +16,10 @@ export function toRound({ mode, tokens, sent, added, cache }: Resolution): Tried
     addedCount: added.length,
     strategy: cache.strategy,
   };
+}
+
+export function toEstimate({ tokens: { uncertainty }, billing: { method, reports } }: Resolution): TokenEstimate {
+  return { method, uncertainty, reports };
 }
 
 /** A decision as the page shows it: bounded, whatever the size of the catalog. */
@@ -50,6 +55,7 @@ export function toView(
     added: resolution.added.slice(0, MOST.sent),
     removed: resolution.removed.slice(0, MOST.sent),
     tokens: { sent: sentTokens, baseline, catalogBaseline, saved, encoding },
+    estimate: toEstimate(resolution),
     cache: resolution.cache,
     maxRounds: resolution.maxRounds,
     businessCallsPerTurn: resolution.businessCallsPerTurn,

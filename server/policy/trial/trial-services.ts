@@ -1,5 +1,6 @@
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import type { PolicyStates } from "@/server/policy/draft/policy-states";
+import type { CalibrationHolder } from "@/server/runtime/calibrations";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 
 /** What a trial of unpublished policy needs. */
@@ -7,4 +8,5 @@ export type TrialServices = {
   readonly client: PrismaClient;
   readonly states: PolicyStates;
   readonly embeddings: Embeddings;
+  readonly calibrations?: CalibrationHolder | undefined;
 };

@@ -6,10 +6,11 @@ import { advance, type Session, startSession } from "@/server/engine/session/ses
 import { type ToolAnswer, whyTool } from "@/server/engine/why-tool";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { PolicyState } from "@/server/policy/draft/policy-states";
+import type { CalibrationHolder } from "@/server/runtime/calibrations";
 import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
 
 /** A request as an agent would send it. Nothing is recorded, and no session is changed. */
-export type TrialRequest = Omit<ResolveRequest, "vectorOf" | "session" | "round">;
+export type TrialRequest = Omit<ResolveRequest, "vectorOf" | "session" | "round" | "calibrations">;
 
 export type QueryEmbedder = {
   queryVectors(
@@ -18,12 +19,18 @@ export type QueryEmbedder = {
   ): Promise<{ readonly lookup: VectorLookup }>;
 };
 
+type Engine = {
+  readonly embeddings: QueryEmbedder;
+  /** Omitted: token estimates are not corrected by reports. */
+  readonly calibrations?: CalibrationHolder | undefined;
+};
+
 /** People wait longer than agents do. */
 const TRIAL_MS = 5000;
 
 /** What one message would get. */
 export async function tryMessage(
-  embeddings: QueryEmbedder,
+  { embeddings, calibrations }: Engine,
   compiled: Compiled,
   request: TrialRequest,
   session?: Session,
@@ -32,12 +39,12 @@ export async function tryMessage(
   const { lookup } = await embeddings.queryVectors(textsToResolve(compiled, asked), { timeoutMs: TRIAL_MS });
   await warmFormat(compiled, request);
   await yieldToEventLoop();
-  return resolve(compiled, { ...asked, vectorOf: lookup });
+  return resolve(compiled, { ...asked, calibrations: calibrations?.current(), vectorOf: lookup });
 }
 
 /** Why one message would get a tool, or would not. */
 export async function tryTool(
-  embeddings: QueryEmbedder,
+  { embeddings, calibrations }: Engine,
   state: Pick<PolicyState, "snapshot" | "compiled">,
   request: TrialRequest,
   tool: string,
@@ -47,19 +54,19 @@ export async function tryTool(
   const { lookup } = await embeddings.queryVectors(textsToResolve(state.compiled, asked), { timeoutMs: TRIAL_MS });
   await warmFormat(state.compiled, request);
   await yieldToEventLoop();
-  return whyTool(state, { ...asked, vectorOf: lookup }, tool);
+  return whyTool(state, { ...asked, calibrations: calibrations?.current(), vectorOf: lookup }, tool);
 }
 
 /** What the rounds of a conversation would get, in order. */
 export async function tryRounds(
-  embeddings: QueryEmbedder,
+  engine: Engine,
   compiled: Compiled,
   requests: readonly TrialRequest[],
 ): Promise<Resolution[]> {
   const resolutions: Resolution[] = [];
   let session: Session | undefined;
   for (const request of requests) {
-    const resolution = await tryMessage(embeddings, compiled, request, session ?? startSession(request.role));
+    const resolution = await tryMessage(engine, compiled, request, session ?? startSession(request.role));
     session = advance(session ?? startSession(request.role), { kind: "resolved", resolution });
     resolutions.push(resolution);
   }

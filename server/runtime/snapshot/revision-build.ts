@@ -3,7 +3,6 @@ import { sameJson } from "@/server/engine/analysis/diff/same-json";
 import { awaitingVectors, type Compiled, compileChunked, textsToCompileChunked } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
-import type { Calibration } from "@/server/engine/rendering/tokens";
 import { warmUp } from "@/server/engine/rendering/warm-up";
 import { countReady } from "@/server/engine/stages/warming";
 import { withTimeout } from "@/server/lib/with-timeout";
@@ -27,7 +26,6 @@ export type Serving = {
 
 export type BuildOptions = {
   readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "health">;
-  readonly calibration: (revision: number) => Promise<Calibration>;
   readonly log: Pick<Logger, "info" | "error">;
   /** How long the first revision, and later ones, wait for vectors before they are served without. */
   readonly patienceMs: { readonly first: number; readonly later: number };
@@ -55,13 +53,12 @@ type Prepared = {
   readonly texts: readonly string[];
 };
 
-/** One revision on its way; it is compiled again when vectors or the calibration arrive late. */
+/** One revision on its way; it is compiled again when vectors arrive late. */
 class RevisionBuild {
   readonly #serving: Serving;
   readonly #options: BuildOptions;
   readonly #revision: Prepared;
   #lookup = NO_VECTORS;
-  #calibration: Calibration = {};
   #isWhole = false;
   #newestPart: VectorLookup | null = null;
   #isStepping = false;
@@ -73,22 +70,14 @@ class RevisionBuild {
   }
 
   async run(): Promise<void> {
-    const { calibration, embeddings, patienceMs } = this.#options;
+    const { embeddings, patienceMs } = this.#options;
     const complete = this.#askForVectors();
-    const learning = calibration(this.#revision.number);
     const patience = this.#serving.served === null ? patienceMs.first : patienceMs.later;
-    const [vectors, learned] = await Promise.all([settleWithin(complete, patience), settleWithin(learning, patience)]);
+    const vectors = await settleWithin(complete, patience);
     this.#lookup = vectors ?? (await this.#storedVectors(patience));
-    this.#calibration = learned ?? {};
     this.#isWhole = vectors !== null || embeddings.health().status === "off";
     await this.#swapIn();
     if (vectors === null) void this.#takeLate(complete);
-    if (learned === null) {
-      void learning.then((late) => {
-        this.#calibration = late;
-        return this.#compileAgain();
-      }, ignore);
-    }
   }
 
   #askForVectors(): Promise<VectorLookup> {
@@ -160,7 +149,7 @@ class RevisionBuild {
     const [lookup, hasAll] = [this.#lookup, this.#isWhole];
     const { number, snapshot, basis } = this.#revision;
     const worded = serving.served?.number === number ? serving.served.compiled : null;
-    const made = await runCooperatively(compileChunked(snapshot, lookup, this.#calibration, basis, worded));
+    const made = await runCooperatively(compileChunked(snapshot, lookup, basis, worded));
     const compiled = hasAll ? made : awaitingVectors(made);
     await runCooperatively(warmUp(compiled));
     if (serving.isStopped || this.#isSuperseded(turn, hasAll)) return;
@@ -227,6 +216,3 @@ function countWarming(compiled: Compiled): Served["warming"] {
 function rest(ms: number): Promise<void> {
   return new Promise((resume) => setTimeout(resume, ms).unref());
 }
-
-/** The failure was already reported. */
-function ignore(): void {}

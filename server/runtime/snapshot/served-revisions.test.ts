@@ -2,16 +2,13 @@ import pino from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { textsToCompile } from "@/server/engine/compile";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
-import type { Calibration } from "@/server/engine/rendering/tokens";
-import { resolve } from "@/server/engine/resolve";
 import { textsForNeed } from "@/server/engine/retrieval/need";
 import type { Progress } from "@/server/runtime/embeddings/catalog-embedder";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import type { StoredRevision } from "@/server/runtime/snapshot/revisions.store";
 import { someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
-import { type Served, type ServedRevisions, serveRevisions } from "./served-revisions";
+import { type ServedRevisions, serveRevisions } from "./served-revisions";
 
-const DOUBLED: Calibration = { o200k_base: 2 };
 const NEVER = new Promise<never>(() => {});
 let opened: ServedRevisions | null = null;
 afterEach(async () => {
@@ -45,7 +42,6 @@ async function serve(first: StoredRevision | null, options: Commanded = {}) {
   const served = await serveRevisions({
     snapshots: { current: () => newest, onChange: listenTo(published) },
     embeddings: { ...embeddings, ...options.embeddings, onBack: listenTo(back) },
-    calibration: options.calibration ?? (async () => ({})),
     log: options.log ?? pino({ level: "silent" }),
     patienceMs: { first: 20, later: 20 },
     retryMs: options.retryMs,
@@ -59,14 +55,6 @@ async function serve(first: StoredRevision | null, options: Commanded = {}) {
     },
     bringBack: () => back.forEach((listener) => void listener()),
   };
-}
-
-/** The cost of the only role's list: twice as much after reports say so. */
-function costOf(served: Served | null): number {
-  if (served === null) return 0;
-  const [role = ""] = served.roleNames.values();
-  const request = { role, message: "", mode: "direct", vectorOf: NO_VECTORS } as const;
-  return resolve(served.compiled, request).tokens.sent;
 }
 
 describe("revisions that are served", () => {
@@ -306,27 +294,5 @@ describe("revisions that are served", () => {
     expect(served.current()?.compiled.retrieval).toBe(before?.compiled.retrieval);
     const texts = textsToCompile(revision(2).snapshot);
     expect(texts.map((text) => served.current()?.vectorOf(text))).toEqual(texts.map(() => vector));
-  });
-
-  it("use calibration from reports, without waiting for the database", async () => {
-    const { served: plain } = await serve(revision(1));
-    const cost = costOf(plain.current());
-    expect(cost).toBeGreaterThan(0);
-    await plain.stop();
-    let teach: (ratios: Calibration) => void = () => {};
-    const learning = new Promise<Calibration>((settle) => {
-      teach = settle;
-    });
-    const { served, publish } = await serve(revision(1), {
-      calibration: (number) => (number === 1 ? learning : number === 2 ? NEVER : Promise.reject(new Error("away"))),
-    });
-    expect(costOf(served.current())).toBe(cost);
-    teach(DOUBLED);
-    await vi.waitFor(() => expect(costOf(served.current())).toBe(2 * cost));
-    publish(revision(2));
-    await vi.waitFor(() => expect(served.current()?.number).toBe(2));
-    expect(costOf(served.current())).toBe(cost);
-    publish(revision(3));
-    await vi.waitFor(() => expect(served.current()?.number).toBe(3));
   });
 });

@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import type { Compiled } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
-import type { Calibration } from "@/server/engine/rendering/tokens";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import { buildRevision, reportFailure, type Serving, settleWithin } from "./revision-build";
 import type { StoredRevision } from "./revisions.store";
@@ -34,8 +33,6 @@ export type ServedRevisions = {
 type Options = {
   readonly snapshots: Pick<SnapshotCache, "current" | "onChange">;
   readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "onBack" | "health">;
-  /** Token calibration from providers' reports; empty if unavailable. */
-  readonly calibration: (revision: number) => Promise<Calibration>;
   readonly log: Pick<Logger, "info" | "error">;
   readonly patienceMs?: { readonly first: number; readonly later: number };
   readonly retryMs?: number;
@@ -52,7 +49,7 @@ const RETRY_MS = 30_000;
 
 /** Compiles each published revision in the background and swaps it in whole. */
 export async function serveRevisions(options: Options): Promise<ServedRevisions> {
-  const { snapshots, embeddings, calibration, log, patienceMs = PATIENCE_MS, retryMs = RETRY_MS } = options;
+  const { snapshots, embeddings, log, patienceMs = PATIENCE_MS, retryMs = RETRY_MS } = options;
   const listeners = new Set<(served: Served) => void>();
   const onNew = (served: Served) => {
     for (const listener of listeners) listener(served);
@@ -72,8 +69,8 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
       while (wanted !== null && !serving.isStopped) {
         const next = wanted;
         wanted = null;
-        await buildRevision(serving, { embeddings, calibration, log, patienceMs, retryMs, onNew }, next).catch(
-          (error) => reportFailure(log, next.number, error),
+        await buildRevision(serving, { embeddings, log, patienceMs, retryMs, onNew }, next).catch((error) =>
+          reportFailure(log, next.number, error),
         );
       }
       building = null;

@@ -7,7 +7,7 @@ import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 
 type Asked = Pick<ResolveRequest, "role" | "scope" | "format" | "model" | "mode">;
 
-/** By role, format and encoding. */
+/** By role, format, encoding and way of billing. */
 const warmed = new WeakMap<Compiled, Map<string, Promise<void>>>();
 
 /**
@@ -25,7 +25,9 @@ export function warmFormat(compiled: Compiled, { role, scope, format, model, mod
   const context = createResolveContext(compiled, { ...request, message: "", vectorOf: NO_VECTORS });
   const known = warmed.get(compiled) ?? new Map<string, Promise<void>>();
   warmed.set(compiled, known);
-  const key = `${role} ${format ?? ""} ${context.encoding}${sendsRows(context) ? " rows" : ""}`;
+  const { encoding, billing } = context;
+  const counts = `${encoding} ${billing.method} ${billing.encoding}`;
+  const key = `${role} ${format ?? ""} ${counts}${sendsRows(context) ? " rows" : ""}`;
   const warming = known.get(key) ?? runCooperatively(warmUpFor(context));
   known.set(key, warming);
   return warming;

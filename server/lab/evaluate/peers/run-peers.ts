@@ -51,14 +51,14 @@ function queryOf({ message, history = [] }: Case): PeerQuery {
 async function tryPeer(ranker: Ranker, entry: Case, { compiled, role, maxTokens }: PeerTrial): Promise<CaseResult> {
   const request = requestOf(compiled, entry, role);
   if (request === null) throw new Error(`Case ${entry.id} has no role`);
-  const { sent: allowed, tokens } = resolve(compiled, { ...request, mode: "direct" });
+  const { sent: allowed, counted } = resolve(compiled, { ...request, mode: "direct" });
   const started = performance.now();
   // If everything fits, nothing is selected.
-  const ranked = tokens.baseline <= maxTokens ? allowed : await ranker(queryOf(entry));
+  const ranked = counted.baseline <= maxTokens ? allowed : await ranker(queryOf(entry));
   const resolveMs = performance.now() - started;
-  const { sent, tokensSent } = fillBudget(ranked, allowed, tokens.perTool, maxTokens);
+  const { sent, tokensSent } = fillBudget(ranked, allowed, counted.perTool, maxTokens);
   return {
-    ...{ case: entry, sent, metaTools: [], tokensSent, tokensMeta: 0, tokensBaseline: tokens.baseline, resolveMs },
+    ...{ case: entry, sent, metaTools: [], tokensSent, tokensMeta: 0, tokensBaseline: counted.baseline, resolveMs },
     mode: "selective",
   };
 }
