@@ -68,7 +68,7 @@ describe("readDataset", () => {
     await write("cases.jsonl", { id: "1", message: "a", needs: [] }, { id: "2", message: 7, needs: [] });
     await expect(readDataset(folder)).rejects.toMatchObject(refusal(/cases\.jsonl, line 2: message: /));
     await write("cases.jsonl", "{nonsense");
-    await expect(readDataset(folder)).rejects.toMatchObject(refusal(/cases\.jsonl, line 1: this is no JSON/));
+    await expect(readDataset(folder)).rejects.toMatchObject(refusal(/cases\.jsonl, line 1: not valid JSON/));
     await write("tools.jsonl", { ...plainTool("saw"), inputSchema: [] });
     await expect(readDataset(folder)).rejects.toMatchObject(
       refusal(/tools\.jsonl, line 1: inputSchema: must be a JSON/),
