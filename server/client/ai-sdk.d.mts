@@ -17,7 +17,7 @@ export type StepOptions<TOOLS extends ToolSet = ToolSet> = FrameworkOptions & {
 type StepStart = { readonly stepNumber: number; readonly messages: readonly ModelMessage[] };
 type StepChoice<TOOLS> = { activeTools: (keyof TOOLS & string)[]; system?: string };
 type StepEnd = {
-  readonly stepNumber: number;
+  readonly stepNumber?: number;
   readonly toolCalls: readonly { readonly toolName: string }[];
   readonly usage: Pick<LanguageModelUsage, "inputTokens" | "outputTokens" | "inputTokenDetails">;
 };

@@ -35,7 +35,8 @@ export const stepsWith = (client, { tools, addMissing = true, system, format = "
       return system === undefined ? { activeTools } : { activeTools, system: joinPrompts(system, held.prompt) };
     },
     async onStepFinish({ stepNumber, toolCalls, usage }) {
-      const round = rounds.get(stepNumber);
+      // The first releases of `ai` 6 do not number finished steps.
+      const round = stepNumber === undefined ? session.held()?.round : rounds.get(stepNumber);
       if (round === undefined) return;
       const { inputTokens, outputTokens, inputTokenDetails } = usage;
       const spent = { inputTokens, outputTokens, cachedTokens: inputTokenDetails?.cacheReadTokens };

@@ -6,12 +6,14 @@ import { readDefinition } from "./read-tools.mjs";
 import { openSession } from "./session.mjs";
 
 /** @type {typeof import("./langgraph.d.mts").toolcribNodes} */
-export const toolcribNodes = (client, { model, format = "openai-chat", ...options }) => {
+export const toolcribNodes = (client, { model, tools: own = [], format = "openai-chat", ...options }) => {
   const session = openSession(client, format, options);
+  const ownByName = new Map(own.map((tool) => [tool.name, tool]));
   return {
     async callModel({ messages }, config) {
       const { held } = await session.next(toChatMessages(messages), config.signal);
-      const tools = held.tools.map(readDefinition).map(toFunction);
+      const added = held.tools.map(readDefinition).filter(({ name }) => !ownByName.has(name));
+      const tools = [...own, ...added.map(toFunction)];
       const bound = tools.length > 0 && model.bindTools !== undefined ? model.bindTools(tools) : model;
       const system = held.prompt === null ? [] : [new SystemMessage(held.prompt)];
       const answer = await bound.invoke([...system, ...messages], config);
@@ -22,14 +24,31 @@ export const toolcribNodes = (client, { model, format = "openai-chat", ...option
     async callTools({ messages }, config) {
       const last = messages.at(-1);
       const results = [];
-      for (const { id = "", name, args } of last === undefined ? [] : callsOf(last)) {
-        const content = await session.run(name, args, config.signal);
-        results.push(new ToolMessage({ content, name, tool_call_id: id }));
+      for (const call of last === undefined ? [] : callsOf(last)) {
+        const tool = ownByName.get(call.name);
+        const result =
+          tool === undefined
+            ? await session.run(call.name, call.args, config.signal)
+            : await tool.invoke({ ...call, type: "tool_call" }, config);
+        results.push(toToolMessage(call, result));
       }
       return { messages: results };
     },
   };
 };
+
+/**
+ * @param {ReturnType<typeof callsOf>[number]} call
+ * @param {unknown} result
+ */
+function toToolMessage({ id = "", name }, result) {
+  if (result instanceof ToolMessage) return result;
+  return new ToolMessage({
+    content: typeof result === "string" ? result : JSON.stringify(result),
+    name,
+    tool_call_id: id,
+  });
+}
 
 /** @param {import("./read-tools.mjs").Definition} definition */
 function toFunction({ name, description, schema }) {

@@ -4,7 +4,8 @@ import { type ModelInput, readAsProvider } from "@/server/testing/clients/read-a
 
 /** The first message does not need this tool: the model has to find it. */
 const HIDDEN = "task_create";
-const STEPS = [
+type ScriptedCall = { readonly name: string; readonly arguments: object };
+const STEPS: readonly ScriptedCall[] = [
   {
     name: "ha_call_service",
     arguments: { domain: "light", service: "turn_off", entity_id: "light.kitchen" },
@@ -19,16 +20,18 @@ export const DONE = "The kitchen lights are off.";
 export type SeenRequest = Pick<ModelInput, "dialect" | "answered"> & {
   readonly offered: readonly string[];
   readonly text: string;
+  readonly body: string;
 };
 
 /** A provider for all dialects, whose model calls one tool after the other and then answers. */
-export async function startScriptedAgent() {
+export async function startScriptedAgent(steps: readonly ScriptedCall[] = STEPS) {
   const seen: SeenRequest[] = [];
   const upstream = await openUpstream((request, response) => {
     const input = readAsProvider(dialectOf(request), request.body);
     const { dialect, answered, text } = input;
-    seen.push({ dialect, answered, text, offered: input.tools.map(({ name }) => name) });
-    const answer = nextAnswer(input);
+    const body = request.body.toString();
+    seen.push({ dialect, answered, text, body, offered: input.tools.map(({ name }) => name) });
+    const answer = nextAnswer(steps, input);
     if (!input.stream) {
       response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(BODIES[dialect](answer)));
       return;
@@ -43,8 +46,8 @@ function dialectOf({ url }: UpstreamRequest): ModelInput["dialect"] {
   return url.endsWith("/responses") ? "openai-responses" : "openai-chat";
 }
 
-function nextAnswer({ answered, tools }: ModelInput): SomeAnswer {
-  const step = STEPS[answered.length];
+function nextAnswer(steps: readonly ScriptedCall[], { answered, tools }: ModelInput): SomeAnswer {
+  const step = steps[answered.length];
   const usage = { input: 1000 + answered.length, output: 7 };
   if (step === undefined) return { text: DONE, ...usage };
   if (!tools.some(({ name }) => name === step.name)) return { text: `${step.name} was not offered.` };
