@@ -60,11 +60,14 @@ function FigureCard({ figure, range, role }: { figure: Figure; range: OverviewRa
           )}
         </span>
         <span className="mt-auto pt-2">
-          <Sparkline
-            values={figure.points}
-            label={`${figure.title} over the last ${words}`}
-            className={cn("block", line)}
-          />
+          {/* One point is no trend. */}
+          {figure.points.filter((point) => point !== null).length > 1 && (
+            <Sparkline
+              values={figure.points}
+              label={`${figure.title} over the last ${words}`}
+              className={cn("block", line)}
+            />
+          )}
         </span>
       </dd>
     </div>

@@ -18,7 +18,9 @@ import { NeedsAttention } from "./needs-attention";
 import { NeverSent } from "./never-sent";
 import { OverviewFilters } from "./overview-filters";
 import { RANGE_INFO, readRange } from "./overview-range";
+import { OverviewStory } from "./overview-story";
 import { prepareNeeds } from "./prepare-needs";
+import { prepareStory } from "./prepare-story";
 import { RecentChanges } from "./recent-changes";
 import { SavedPanel } from "./saved-panel";
 import { MostExpensiveTools, SlowestTools } from "./tool-costs";
@@ -98,6 +100,7 @@ function Recorded({ overview, range, role, onRange }: PartProps & { onRange: (ra
   }
   return (
     <>
+      <OverviewStory story={prepareStory(overview, needsOf({ overview, range, role }))} />
       <Figures overview={overview} range={range} role={role} />
       <div className="grid gap-4 xl:grid-cols-[2fr_1fr]">
         <SavedPanel overview={overview} words={words} />
@@ -132,9 +135,13 @@ function Unrecorded({ overview, range, role }: PartProps) {
   );
 }
 
-function Needs({ overview: { needs, health, embedder }, range, role }: PartProps) {
+function Needs(props: PartProps) {
+  return <NeedsAttention needs={needsOf(props)} />;
+}
+
+function needsOf({ overview: { needs, health, embedder }, range, role }: PartProps) {
   const { words, days } = RANGE_INFO[range];
-  return <NeedsAttention needs={prepareNeeds({ needs, health, embedderDetail: embedder.detail, words, days, role })} />;
+  return prepareNeeds({ needs, health, embedderDetail: embedder.detail, words, days, role });
 }
 
 function OverviewSkeleton() {

@@ -26,7 +26,7 @@ export function prepareFigures({ now, before, series, spend }: Facts): Figure[] 
       exact: `${formatCount(now.sentTokens)} tokens in ${formatCount(now.rounds)} rounds`,
       note: join(perRound === null ? null : `${formatTokens(Math.round(perRound))} per round`, moneySent(spend)),
       delta: change(ratio(before.sentTokens, before.rounds), perRound),
-      points: series.map(({ sentTokens }) => sentTokens),
+      points: series.map(({ rounds, sentTokens }) => (rounds === 0 ? null : sentTokens)),
     },
     {
       key: "saved",
@@ -38,7 +38,7 @@ export function prepareFigures({ now, before, series, spend }: Facts): Figure[] 
         spend.pricedRounds === 0 ? null : formatMoney(spend.baselineDollars - spend.sentDollars),
       ),
       delta: points(shareSaved(before), shareSaved(now), "more"),
-      points: series.map(saved),
+      points: series.map((bucket) => (bucket.rounds === 0 ? null : saved(bucket))),
     },
     {
       key: "recall",

@@ -1,4 +1,5 @@
 import { countOf } from "@/components/words/count-of";
+import { formatShare } from "@/components/words/format-number";
 import type { Bucket, TrafficBucket } from "@/server/contract/overview";
 
 export type SavedPoint = {
@@ -9,7 +10,11 @@ export type SavedPoint = {
   readonly sent: number;
   readonly saved: number;
   readonly rounds: number;
+  /** The share saved, drawn above the bar; empty if nothing was sent, or if the labels would collide. */
+  readonly label: string;
 };
+
+const MAX_LABELS = 14;
 
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
@@ -27,6 +32,12 @@ export function prepareSaved(bucket: Bucket, series: readonly TrafficBucket[], t
       sent: sentTokens,
       saved: Math.max(0, baselineTokens - sentTokens),
       rounds,
+      label: labelOf(sentTokens, baselineTokens, series),
     };
   });
+}
+
+function labelOf(sent: number, baseline: number, series: readonly TrafficBucket[]): string {
+  const isCrowded = series.filter(({ rounds }) => rounds > 0).length > MAX_LABELS;
+  return isCrowded || baseline <= sent ? "" : `−${formatShare((baseline - sent) / baseline)}`;
 }

@@ -40,7 +40,7 @@ function Legend() {
       </li>
       <li className="flex items-center gap-1.5">
         <span aria-hidden className="size-2.5 rounded-sm border border-good bg-good/15" />
-        saved
+        saved, compared with sending every tool
       </li>
     </ul>
   );
