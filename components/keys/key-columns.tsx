@@ -6,9 +6,10 @@ import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
 import { listNames } from "@/components/words/list-names";
 import type { KeyStatus, KeyView } from "@/server/contract/keys";
+import { EditKey, RotateKey } from "./edit-key";
 import { expiresSoon } from "./find-keys";
 import { type RoleView, roleNamesOf } from "./key-roles";
-import { RevokeKey } from "./revoke-key";
+import { ENVIRONMENT_KEY, RevokeKey } from "./revoke-key";
 
 export const KEY_STATUSES: Record<KeyStatus, { title: string; tone: BadgeTone }> = {
   active: { title: "Active", tone: "good" },
@@ -91,7 +92,18 @@ export function keyColumns({ roles, mayManage }: KeyColumnsProps): Columns<KeyVi
       ...hiddenHead("Actions"),
       headStyle: "w-20",
       style: "text-right",
-      cell: (key) => key.status === "active" && <RevokeKey of={key} />,
+      cell: (key) =>
+        key.status === "active" && (
+          <span className="inline-flex flex-wrap justify-end lg:flex-nowrap">
+            {key.id !== ENVIRONMENT_KEY && (
+              <>
+                <EditKey of={key} />
+                <RotateKey of={key} />
+              </>
+            )}
+            <RevokeKey of={key} />
+          </span>
+        ),
     },
   ];
 }
@@ -104,6 +116,11 @@ function Status({ of: key }: { of: KeyView }) {
       {key.expiresAt !== null && expiresSoon(key, new Date()) && (
         <span className="mt-0.5 block text-sm text-warn">
           expires <Time at={key.expiresAt} />
+        </span>
+      )}
+      {key.status === "active" && key.previousUntil !== null && (
+        <span className="mt-0.5 block text-ink-soft text-sm">
+          old key works until <Time at={key.previousUntil} />
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
 import { formatCount } from "@/components/words/format-number";
-import { createKeyInput } from "@/server/contract/keys";
+import { createKeyInput, type KeyView } from "@/server/contract/keys";
 
 export const EXPIRIES = ["never", "30", "90", "365", "date"] as const;
 export type Expiry = (typeof EXPIRIES)[number];
@@ -68,4 +68,24 @@ function expiresAt({ expiry, date }: KeyFields, now: Date): string | null {
 function endOfDay(date: string): Date | null {
   const end = new Date(`${date}T23:59:59`);
   return Number.isNaN(end.getTime()) ? null : end;
+}
+
+/** A key as the form shows it. */
+export function fieldsOfKey({ name, allRoles, roleIds, tools, ratePerMinute, expiresAt }: KeyView): KeyFields {
+  return {
+    name,
+    roles: allRoles ? "all" : "list",
+    roleIds,
+    narrowed: tools.length > 0,
+    tools,
+    ratePerMinute: ratePerMinute === null ? "" : String(ratePerMinute),
+    expiry: expiresAt === null ? "never" : "date",
+    date: expiresAt === null ? "" : dayOf(new Date(expiresAt)),
+  };
+}
+
+/** As a date input has it, in the user's time zone. */
+function dayOf(at: Date): string {
+  const part = (value: number) => String(value).padStart(2, "0");
+  return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`;
 }

@@ -18,6 +18,8 @@ const EXPIRY_TITLES: Record<Expiry, string> = {
 const EXPIRY_OPTIONS = EXPIRIES.map((value) => ({ value, label: EXPIRY_TITLES[value] }));
 
 type KeyFormProps = {
+  /** Names the form. */
+  label?: string;
   fields: KeyFields;
   onChange: (change: Partial<KeyFields>) => void;
   errors: FieldErrors;
@@ -28,13 +30,22 @@ type KeyFormProps = {
   actions: ReactNode;
 };
 
-export function KeyForm({ fields, onChange, errors, roles, onSubmit, refusal, actions }: KeyFormProps) {
+export function KeyForm({
+  label = "New key",
+  fields,
+  onChange,
+  errors,
+  roles,
+  onSubmit,
+  refusal,
+  actions,
+}: KeyFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <form onSubmit={submit} noValidate aria-label="New key" className="grid gap-4">
+    <form onSubmit={submit} noValidate aria-label={label} className="grid gap-4">
       {refusal}
       <TextField
         label="Name"

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { KeyView } from "@/server/contract/keys";
 
 /** Toolcrib registers this key itself at every start. */
-const ENVIRONMENT_KEY = "key_environment";
+export const ENVIRONMENT_KEY = "key_environment";
 
 export function RevokeKey({ of: key }: { of: KeyView }) {
   const [open, setOpen] = useState(false);

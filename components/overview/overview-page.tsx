@@ -147,6 +147,7 @@ function needsOf({ overview: { needs, health, embedder }, range, role }: PartPro
 function OverviewSkeleton() {
   return (
     <div className="grid gap-4">
+      <Skeleton className="h-18 w-full" />
       <FiguresSkeleton />
       <Skeleton className="h-[313px] rounded-lg" />
       <Skeleton className="h-28 rounded-lg" />

@@ -12,7 +12,7 @@ export function OverviewStory({ story: { cost, baseline, lost, next } }: { story
       <Part label="Tools cost">{cost}</Part>
       <Part label="Sending every tool would have cost">{baseline}</Part>
       <Part label="Lost" className={TONES[lost.tone]}>
-        <span className="first-letter:uppercase">{lost.text}</span>
+        <span className="inline-block first-letter:uppercase">{lost.text}</span>
       </Part>
       <Part label="Next">
         {next === null ? (
@@ -31,7 +31,7 @@ function Part({ label, className, children }: { label: string; className?: strin
   return (
     <div>
       <dt className="text-ink-soft text-sm">{label}</dt>
-      <dd className={cn("font-medium", className)}>{children}</dd>
+      <dd className={cn("font-semibold text-lg leading-6", className)}>{children}</dd>
     </div>
   );
 }

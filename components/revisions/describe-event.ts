@@ -22,6 +22,7 @@ const SENTENCES: Record<string, (subject: string) => string> = {
   "sign out person": (subject) => `signed ${subject} out of all sessions`,
   "create key": (subject) => `created agent key ${subject}`,
   "revoke key": (subject) => `revoked agent key ${subject}`,
+  "rotate key": (subject) => `rotated agent key ${subject}`,
   "replace key": (subject) => `replaced agent key ${subject}`,
   "set credentials source": (subject) => `set the credentials of source ${subject}`,
   "remove credentials source": (subject) => `removed the credentials of source ${subject}`,

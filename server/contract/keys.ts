@@ -32,6 +32,18 @@ export const createKeyInput = z.object({
 });
 export type CreateKeyInput = z.output<typeof createKeyInput>;
 
+/** Replaces all fields; the secret stays. */
+export const updateKeyInput = createKeyInput.extend({ id });
+export type UpdateKeyInput = z.output<typeof updateKeyInput>;
+
+/** How long the old secret works beside the new one. */
+export const MAX_OVERLAP_HOURS = 30 * 24;
+export const rotateKeyInput = z.object({
+  id,
+  overlapHours: z.number().int().min(0).max(MAX_OVERLAP_HOURS, `Use at most ${MAX_OVERLAP_HOURS} hours`).default(24),
+});
+export type RotateKeyInput = z.output<typeof rotateKeyInput>;
+
 export type KeyView = {
   readonly id: string;
   readonly name: string;
@@ -50,6 +62,8 @@ export type KeyView = {
   readonly busiestMinute: number | null;
   readonly revokedAt: string | null;
   readonly createdAt: string;
+  /** Until when the secret before the last rotation works; null if it does not. */
+  readonly previousUntil: string | null;
   /** The person's name; null: Toolcrib itself, or a deleted account. */
   readonly createdBy: string | null;
   readonly status: KeyStatus;

@@ -83,7 +83,7 @@ export const LARGE_PROCEDURES: Readonly<Record<"form" | "document", readonly str
     ...under("chats", "send preview"),
     ...under("misses", "tryFix applyFix"),
     ...under("why", "tool fixes preview"),
-    ...["bundles.weigh", "keys.create", "settings.update", "sources.setCredentials", "skills.parse"],
+    ...["bundles.weigh", "keys.create", "keys.update", "settings.update", "sources.setCredentials", "skills.parse"],
   ],
   document: [
     ...under("sources", "previewSync applySync"),

@@ -68,7 +68,7 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
     ...["settings.update", "sources.setCredentials", "models.setConnection"],
   ],
   "keys.read": ["keys.list"],
-  "keys.manage": under("keys", "create revoke"),
+  "keys.manage": under("keys", "create update rotate revoke"),
 };
 
 const CALLERS = ["nobody", "an agent", ...ACCOUNT_ROLES] as const;

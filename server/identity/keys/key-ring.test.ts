@@ -6,7 +6,7 @@ import type { DomainError } from "@/server/lib/errors";
 import { type Notices, openNotices } from "@/server/lib/notices/notices";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { createKeyRing, type KeyRing } from "./key-ring";
-import { createKey, ensureEnvironmentKey, revokeKey } from "./keys.service";
+import { createKey, ensureEnvironmentKey, revokeKey, rotateKey, updateKey } from "./keys.service";
 
 const NEVER = 3_600_000;
 /** As much again for a busy machine. */
@@ -67,6 +67,31 @@ async function loseDatabase(): Promise<void> {
 const regainDatabase = () => database.runAsAdmin(`ALTER DATABASE "${database.name}" ALLOW_CONNECTIONS true`);
 
 describe("the key ring", () => {
+  it("accepts the old and the new secret of a rotated key as one agent, and the old one only for the overlap", async () => {
+    const { key, view } = await make();
+    let clock = Date.now();
+    const ring = await openRing({ now: () => clock });
+    expect(ring.identify(`Bearer ${key}`).ownerId).toBe(view.id);
+    const rotated = await rotateKey(database.client, ada, { id: view.id, overlapHours: 1 });
+    await ring.refresh();
+    for (const secret of [key, rotated.key]) expect(ring.identify(`Bearer ${secret}`).ownerId).toBe(view.id);
+    clock += 3_700_000;
+    expect(refusal(ring, `Bearer ${key}`).code).toBe("unauthenticated");
+    expect(ring.identify(`Bearer ${rotated.key}`).ownerId).toBe(view.id);
+  });
+
+  it("notices an edit of roles alone", async () => {
+    const role = await database.client.role.findFirstOrThrow();
+    const { key, view } = await make();
+    const ring = await openRing();
+    expect(ring.identify(`Bearer ${key}`).roleIds).toBeNull();
+    const roles = { kind: "list", roleIds: [role.id] } as const;
+    const same = { name: view.name, tools: [], ratePerMinute: null, expiresAt: null };
+    await updateKey(database.client, ada, { ...same, id: view.id, roles: { ...roles, roleIds: [role.id] } });
+    await ring.refresh();
+    expect(ring.identify(`Bearer ${key}`).roleIds).toEqual(new Set([role.id]));
+  });
+
   it("knows a key's owner, roles and scope", async () => {
     const role = await database.client.role.findFirstOrThrow();
     const wide = await make();

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { CreatedKey, CreateKeyInput } from "@/server/contract/keys";
+import type { CreatedKey, CreateKeyInput, KeyView, RotateKeyInput, UpdateKeyInput } from "@/server/contract/keys";
 import { lockPeople } from "@/server/identity/people/lock-people.service";
 import { type Actor, TOOLCRIB } from "@/server/lib/audit/actor";
 import { recordAudit } from "@/server/lib/audit/audit.store";
@@ -9,7 +9,17 @@ import { LOCKS } from "@/server/lib/db/locks";
 import { DomainError, ExpectedError } from "@/server/lib/errors";
 import { sha256 } from "@/server/lib/hash";
 import { newId } from "@/server/lib/ids";
-import { announceKey, findKeyRow, findRoleIds, insertKey, listKeysOf, markRevoked, replaceSecret } from "./keys.store";
+import {
+  announceKey,
+  changeKey,
+  findKeyRow,
+  findRoleIds,
+  insertKey,
+  listKeysOf,
+  markRevoked,
+  replaceSecret,
+  rotateSecret,
+} from "./keys.store";
 import { readKey } from "./keys.view";
 
 const PREFIX_LENGTH = 12;
@@ -22,7 +32,7 @@ const ENVIRONMENT_KEY = { id: "key_environment", name: "TOOLCRIB_AGENT_KEY" } as
 export function createKey(client: PrismaClient, actor: Actor, input: CreateKeyInput): Promise<CreatedKey> {
   const { name, tools, ratePerMinute } = input;
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt).toISOString();
-  const key = `tck_${randomBytes(32).toString("base64url")}`;
+  const key = newSecret();
   const prefix = key.slice(0, PREFIX_LENGTH);
   const id = newId("key");
   const roleIds = input.roles.kind === "all" ? [] : input.roles.roleIds;
@@ -42,6 +52,76 @@ export function createKey(client: PrismaClient, actor: Actor, input: CreateKeyIn
     await announceKey(tx, id);
     return { key, view: await readKey(tx, id) };
   });
+}
+
+/** Acts at once, like everything about keys. The secret stays. */
+export function updateKey(client: PrismaClient, actor: Actor, input: UpdateKeyInput): Promise<KeyView> {
+  const { id, name, tools, ratePerMinute } = input;
+  const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt).toISOString();
+  const roleIds = input.roles.kind === "all" ? [] : input.roles.roleIds;
+  const facts = { name, allRoles: input.roles.kind === "all", tools, ratePerMinute, expiresAt };
+  return inTransaction(client, async (tx) => {
+    await findEditable(tx, id);
+    await refuseUnknownRoles(tx, roleIds);
+    const before = await readKey(tx, id);
+    await changeKey(tx, id, facts, roleIds);
+    await recordAudit(tx, actor, {
+      action: "update",
+      noun: "key",
+      subjectId: id,
+      subjectName: name,
+      old: pickFacts(before),
+      new: { ...facts, roleIds },
+    });
+    await announceKey(tx, id);
+    return readKey(tx, id);
+  });
+}
+
+function pickFacts({ name, allRoles, tools, ratePerMinute, expiresAt, roleIds }: KeyView) {
+  return { name, allRoles, tools: [...tools], ratePerMinute, expiresAt, roleIds: [...roleIds] };
+}
+
+/** A new secret for the same key: its sessions, roles and records stay. The old secret works for the overlap. */
+export function rotateKey(
+  client: PrismaClient,
+  actor: Actor,
+  { id, overlapHours }: RotateKeyInput,
+): Promise<CreatedKey> {
+  const key = newSecret();
+  return inTransaction(client, async (tx) => {
+    const { name, keyHash } = await findEditable(tx, id);
+    const previousUntil = overlapHours === 0 ? null : new Date(Date.now() + overlapHours * 3_600_000);
+    await rotateSecret(tx, id, {
+      prefix: key.slice(0, PREFIX_LENGTH),
+      keyHash: sha256(key),
+      previousHash: previousUntil === null ? null : keyHash,
+      previousUntil,
+    });
+    await recordAudit(tx, actor, {
+      action: "rotate",
+      noun: "key",
+      subjectId: id,
+      subjectName: name,
+      new: { previousUntil: previousUntil?.toISOString() ?? null },
+    });
+    await announceKey(tx, id);
+    return { key, view: await readKey(tx, id) };
+  });
+}
+
+async function findEditable(tx: Tx, id: string) {
+  const row = await findKeyRow(tx, { id });
+  if (row === null) throw new DomainError("not_found", "Key not found");
+  if (row.revokedAt !== null) throw new DomainError("conflict", "The key was revoked. Create a new one.");
+  if (id === ENVIRONMENT_KEY.id) {
+    throw new DomainError("rejected", `This key is set with ${ENVIRONMENT_KEY.name}. Change it there.`);
+  }
+  return row;
+}
+
+function newSecret(): string {
+  return `tck_${randomBytes(32).toString("base64url")}`;
 }
 
 /** Final, and effective everywhere within a second. Revoking again changes nothing. */

@@ -31,6 +31,31 @@ export async function replaceSecret(db: Db, id: string, secret: { prefix: string
   await db.agentKey.update({ where: { id }, data: { ...secret, revokedAt: null } });
 }
 
+type KeyChange = {
+  readonly name: string;
+  readonly allRoles: boolean;
+  readonly tools: readonly string[];
+  readonly ratePerMinute: number | null;
+  readonly expiresAt: string | null;
+};
+
+export async function changeKey(db: Db, id: string, change: KeyChange, roleIds: readonly string[]): Promise<void> {
+  await db.agentKey.update({ where: { id }, data: { ...change, tools: [...change.tools], version: { increment: 1 } } });
+  await db.agentKeyRole.deleteMany({ where: { keyId: id } });
+  await db.agentKeyRole.createMany({ data: roleIds.map((roleId) => ({ keyId: id, roleId })) });
+}
+
+type Rotation = {
+  readonly prefix: string;
+  readonly keyHash: string;
+  readonly previousHash: string | null;
+  readonly previousUntil: Date | null;
+};
+
+export async function rotateSecret(db: Db, id: string, rotation: Rotation): Promise<void> {
+  await db.agentKey.update({ where: { id }, data: { ...rotation, version: { increment: 1 } } });
+}
+
 /** PostgreSQL notifies every process when this transaction commits. */
 export async function announceKey(db: Db, id: string): Promise<void> {
   await db.$executeRaw`SELECT pg_notify(${KEYS_CHANNEL}, ${id})`;
@@ -48,7 +73,7 @@ export async function findRoleIds(db: Db, ids: readonly string[]): Promise<Set<s
  */
 export async function readKeysMark(db: Db): Promise<string> {
   const rows = await db.$queryRaw<{ mark: string }[]>`
-    SELECT concat(count(*), ' ', sum(hashtextextended(concat_ws(' ', key_hash, created_by), 0))) AS mark
+    SELECT concat(count(*), ' ', sum(hashtextextended(concat_ws(' ', key_hash, created_by, version), 0))) AS mark
     FROM agent_key WHERE revoked_at IS NULL`;
   return rows[0]?.mark ?? "";
 }
@@ -57,6 +82,8 @@ export type LiveKey = {
   readonly id: string;
   readonly name: string;
   readonly keyHash: string;
+  readonly previousHash: string | null;
+  readonly previousUntil: Date | null;
   readonly allRoles: boolean;
   readonly roleIds: readonly string[];
   readonly tools: readonly string[];

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keysRouter } from "@/server/api/routers/keys.router";
 import type { Context } from "@/server/api/trpc/context";
 import { createCallerFactory } from "@/server/api/trpc/init";
-import { createKeyInput } from "@/server/contract/keys";
+import { createKeyInput, rotateKeyInput, updateKeyInput } from "@/server/contract/keys";
 import type { AccountRole } from "@/server/contract/permissions";
 import { insertPerson } from "@/server/identity/people/people.store";
 import { TOOLCRIB } from "@/server/lib/audit/actor";
 import { sha256 } from "@/server/lib/hash";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { createKey, ensureEnvironmentKey, isEnvironmentKeyLive, revokeKey } from "./keys.service";
+import { createKey, ensureEnvironmentKey, isEnvironmentKeyLive, revokeKey, rotateKey, updateKey } from "./keys.service";
 import { listKeys } from "./keys.view";
 
 let database: TestDatabase;
@@ -238,5 +238,48 @@ describe("the key of the environment", () => {
     expect(await isEnvironmentKeyLive(client)).toBe(true);
     await revokeKey(client, TOOLCRIB, "key_environment");
     expect(await isEnvironmentKeyLive(client)).toBe(false);
+  });
+});
+
+describe("a key that is edited or rotated", () => {
+  const edit = (id: string, change: object) =>
+    updateKey(
+      database.client,
+      ada,
+      updateKeyInput.parse({ id, name: "edited", roles: { kind: "all" }, ratePerMinute: 5, ...change }),
+    );
+  const rotate = (id: string, overlapHours: number) =>
+    rotateKey(database.client, ada, rotateKeyInput.parse({ id, overlapHours }));
+
+  it("keeps its secret when edited, and its identity when rotated, with both audited", async () => {
+    const [roleId] = await roleIds();
+    const { key, view } = await make({ name: "before" });
+    const edited = await edit(view.id, { roles: { kind: "list", roleIds: [roleId] } });
+    expect(edited).toMatchObject({ id: view.id, name: "edited", allRoles: false, roleIds: [roleId], ratePerMinute: 5 });
+    const row = () => database.client.agentKey.findUniqueOrThrow({ where: { id: view.id } });
+    expect((await row()).keyHash).toBe(sha256(key));
+    const rotated = await rotate(view.id, 24);
+    expect(rotated.key).not.toBe(key);
+    expect(rotated.view).toMatchObject({ id: view.id, roleIds: [roleId], prefix: rotated.key.slice(0, 12) });
+    expect(Date.parse(rotated.view.previousUntil ?? "")).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    expect(await row()).toMatchObject({ keyHash: sha256(rotated.key), previousHash: sha256(key) });
+    expect((await auditOf(view.id)).map(({ action }) => action)).toEqual(["create", "update", "rotate"]);
+    expect(JSON.stringify(await auditOf(view.id), (_, value) => (typeof value === "bigint" ? "" : value))).not.toMatch(
+      /hash/i,
+    );
+  });
+
+  it("drops the old secret at once without an overlap, and refuses revoked keys and that of the environment", async () => {
+    const { view } = await make({});
+    await rotate(view.id, 1);
+    expect((await rotate(view.id, 0)).view.previousUntil).toBeNull();
+    expect(await database.client.agentKey.findUnique({ where: { id: view.id } })).toMatchObject({ previousHash: null });
+    await revokeKey(database.client, ada, view.id);
+    await expect(rotate(view.id, 1)).rejects.toMatchObject({ code: "conflict" });
+    await expect(edit(view.id, {})).rejects.toMatchObject({ code: "conflict" });
+    await ensureEnvironmentKey(database.client, "an-operators-own-key");
+    await expect(rotate("key_environment", 1)).rejects.toMatchObject({ code: "rejected" });
+    await expect(rotate("key_none", 1)).rejects.toMatchObject({ code: "not_found" });
+    expect(() => rotateKeyInput.parse({ id: "key_x", overlapHours: 10_000 })).toThrow();
   });
 });

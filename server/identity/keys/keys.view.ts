@@ -41,8 +41,13 @@ function toView(row: KeyRow): KeyView {
     createdAt: createdAt.toISOString(),
     createdBy: row.creator?.name ?? null,
     busiestMinute: ratePerMinute === null ? null : busiestOf(row.minutes),
+    previousUntil: isAhead(row.previousUntil) ? row.previousUntil.toISOString() : null,
     status: statusOf(row),
   };
+}
+
+function isAhead(at: Date | null): at is Date {
+  return at !== null && at.getTime() > Date.now();
 }
 
 function busiestOf(minutes: KeyRow["minutes"]): number {

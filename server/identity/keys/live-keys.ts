@@ -35,16 +35,19 @@ export function findKey(keys: LiveKeys, presented: string): KeyEntry | null {
 export function indexKeys(rows: readonly LiveKey[], earlier: LiveKeys): LiveKeys {
   const scopes = new Map([...earlier.values()].map(({ agent }) => [agent.ownerId, agent.scope]));
   return new Map(
-    rows.map((row) => [
-      row.keyHash,
-      {
-        agent: toAgent(row, scopes.get(row.id) ?? null),
-        digest: Buffer.from(row.keyHash, "hex"),
-        expiresAt: row.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-        ratePerMinute: row.ratePerMinute,
-      },
-    ]),
+    rows.flatMap((row) => {
+      const agent = toAgent(row, scopes.get(row.id) ?? null);
+      const expiresAt = row.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+      const current = toEntry(row, agent, row.keyHash, expiresAt);
+      if (row.previousHash === null || row.previousUntil === null) return [current];
+      const until = Math.min(expiresAt, row.previousUntil.getTime());
+      return [current, toEntry(row, agent, row.previousHash, until)];
+    }),
   );
+}
+
+function toEntry({ ratePerMinute }: LiveKey, agent: Agent, hash: string, expiresAt: number): [string, KeyEntry] {
+  return [hash, { agent, digest: Buffer.from(hash, "hex"), expiresAt, ratePerMinute }];
 }
 
 function toAgent(row: LiveKey, earlierScope: readonly string[] | null): Agent {

@@ -57,7 +57,7 @@ const FILLED: readonly string[] = [
   ...["me.changePassword", "links.inspect", "links.accept", "links.setPassword", "overview.get", "finder.find"],
   ...under("revisions", "list get restore discardDraft"),
   ...under("people", "invite changeRole changeDisabled revokeInvitation offerNewPassword signOutEverywhere"),
-  ...under("keys", "create revoke"),
+  ...under("keys", "create update rotate revoke"),
   ...under("adminKeys", "create revoke"),
   ...under("sessions", "list timeline callBody inspect reset replay fork"),
   ...under("usage", "recall escapes misses tax modes times"),

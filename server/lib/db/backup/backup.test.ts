@@ -219,7 +219,7 @@ describe("what a backup leaves out", () => {
       [
         // Sealed, hashed or used: useless to a reader of the file.
         "admin_key.key_hash",
-        "agent_key.key_hash",
+        ...["agent_key.key_hash", "agent_key.previous_hash"],
         "auth_account.password",
         "invitation.token_hash",
         "secret.ciphertext",
