@@ -20,6 +20,7 @@ function someKey(change: Partial<KeyView>): KeyView {
     expiresAt: null,
     lastUsedAt: null,
     busiestMinute: null,
+    previousUntil: null,
     revokedAt: null,
     createdAt: "2026-01-01T00:00:00.000Z",
     createdBy: null,

@@ -68,6 +68,7 @@ describe("a new key", () => {
       expiresAt: "2199-01-01T00:00:00Z",
     });
     expect(view).toEqual({
+      previousUntil: null,
       id: view.id,
       name: "narrow",
       prefix: view.prefix,
