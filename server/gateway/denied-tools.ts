@@ -2,7 +2,7 @@ import type { Caller } from "@/server/agent/caller";
 import { type CallerSnapshot, callerSnapshot, type UnknownTools } from "@/server/agent/caller-tools/caller-snapshot";
 import type { RoleEntry, Snapshot } from "@/server/engine/model/snapshot";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
-import { createDenial } from "./denied-names";
+import { createDenial, deniedNamesAmong } from "./denied-names";
 import type { CallerRequest } from "./dialects/dialect";
 
 type Names = Pick<CallerRequest, "tools" | "otherNames" | "elsewhere">;
@@ -52,7 +52,9 @@ export function createDeniedTools(): DeniedTools {
     denied.push(...(await deniedAmong(who, otherNames, "pass")));
     const refused = new Set(denied);
     const allowed = [...functions, ...otherNames].filter((name) => !refused.has(name));
-    denied.push(...namedByPolicy(who).filter((name) => !allowed.some(createDenial([name]))));
+    const named = namedByPolicy(who);
+    const isMeant = deniedNamesAmong(named, allowed);
+    denied.push(...named.filter((name) => !isMeant.has(name)));
     const key = JSON.stringify(denied);
     const known = lists.get(key);
     if (known === undefined) keep(lists, key, denied);

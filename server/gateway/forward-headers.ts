@@ -10,6 +10,9 @@ const CREDENTIALS: readonly string[] = ["authorization", "x-api-key", "api-key",
 /** Headers about the upstream's origin must not apply to ours. */
 const NOT_RETURNED = /^(?:set-cookie2?|alt-svc|strict-transport-security|clear-site-data|x-toolcrib-.*)$/;
 
+/** Never passed on, whatever header it is in: a header may come twice, and with any scheme. */
+const TOOLCRIB_KEY = /(?:^|[^A-Za-z0-9])tck_[\w-]{20}/;
+
 /** Who pays: the caller with what it sent, or the operator with a stored key. */
 export type Payment = { readonly by: "caller" } | { readonly by: "operator"; readonly apiKey: string | null };
 
@@ -27,6 +30,7 @@ export function requestHeaders(
     const lower = name.toLowerCase();
     if (HOP_BY_HOP.test(lower) || NOT_FORWARDED.test(lower) || listed.has(lower)) continue;
     if (payment.by === "operator" && CREDENTIALS.includes(lower)) continue;
+    if (TOOLCRIB_KEY.test(value)) continue;
     forwarded.append(lower, value);
   }
   if (payment.by === "operator" && payment.apiKey !== null) {
