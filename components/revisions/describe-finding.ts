@@ -36,6 +36,12 @@ const LINT_TEXT: Record<LintRule, (finding: LintFinding) => string> = {
     `${finding.others.length === 0 ? "The description of tool" : "The descriptions of tools"} ${toolNames(finding)} ${finding.others.length === 0 ? "is" : "are"} longer than OpenAI accepts (${limit(finding)} characters). OpenAI models get a shortened version.`,
   "over-provider-tools": (finding) =>
     `Role ${finding.name} always sends ${countOf(count(finding), "tool")}, but OpenAI accepts at most ${limit(finding)} per request. Use a selective mode or fewer core tools.`,
+  "over-provider-nesting": (finding) =>
+    `The parameters of tool ${finding.name} nest ${count(finding)} objects deep. In strict mode, OpenAI accepts at most ${limit(finding)} levels.`,
+  "over-provider-properties": (finding) =>
+    `Tool ${finding.name} has ${countOf(count(finding), "parameter")}, nested ones included. In strict mode, OpenAI accepts at most ${limit(finding)}.`,
+  "over-provider-enums": (finding) =>
+    `The parameters of tool ${finding.name} list ${countOf(count(finding), "enum value")}. In strict mode, OpenAI accepts at most ${limit(finding)}.`,
   "near-duplicate-descriptions": (finding) =>
     `Tools ${toolNames(finding)} have nearly the same description, so a model can't tell them apart.`,
   "slim-loses-parameters": ({ name, others, numbers }) => {

@@ -166,6 +166,52 @@ const CASES: readonly Case[] = [
     },
   ],
   [
+    "parameters that nest deeper than a provider accepts",
+    someSnapshot({
+      tools: [someTool("saw", { inputSchema: nested(11) }), someTool("axe", { inputSchema: nested(10) })],
+    }),
+    {
+      ...{ severity: "warning", rule: "over-provider-nesting", noun: "tool", name: "saw" },
+      numbers: { count: 11, limit: 10 },
+    },
+  ],
+  [
+    "more parameters than a provider accepts, definitions included",
+    someSnapshot({
+      tools: [
+        someTool("saw", {
+          inputSchema: {
+            type: "object",
+            properties: { wood: { $ref: "#/$defs/Wood" }, again: { $ref: "#/$defs/Wood" } },
+            $defs: { Wood: { type: "object", properties: manyProperties(4_999) } },
+          },
+        }),
+        someTool("axe", { inputSchema: { type: "object", properties: manyProperties(5_000) } }),
+      ],
+    }),
+    {
+      ...{ severity: "warning", rule: "over-provider-properties", noun: "tool", name: "saw" },
+      numbers: { count: 5_001, limit: 5_000 },
+    },
+  ],
+  [
+    "more enum values than a provider accepts",
+    someSnapshot({
+      tools: [1_001, 1_000].map((count) =>
+        someTool(`saw_${count}`, {
+          inputSchema: {
+            type: "object",
+            properties: { wood: { enum: Array.from({ length: count }, (_, at) => `w${at}`) } },
+          },
+        }),
+      ),
+    }),
+    {
+      ...{ severity: "warning", rule: "over-provider-enums", noun: "tool", name: "saw_1001" },
+      numbers: { count: 1_001, limit: 1_000 },
+    },
+  ],
+  [
     "a role that sends more tools than a provider takes",
     someSnapshot({
       tools: Array.from({ length: 129 }, (_, at) => someTool(`tool_${at}`)),
@@ -320,3 +366,12 @@ it("yields often enough in a large catalog", () => {
   const pieces = [...lintChunked(someSnapshot({ tools }))];
   expect(pieces.length).toBeGreaterThan(30);
 });
+
+function nested(levels: number): JsonObject {
+  const inner = levels === 1 ? { type: "string" } : nested(levels - 1);
+  return { type: "object", properties: { inner } };
+}
+
+function manyProperties(count: number): JsonObject {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, { type: "string" }]));
+}

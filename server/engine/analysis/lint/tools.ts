@@ -1,5 +1,5 @@
 import type { ToolEntry } from "@/server/engine/model/snapshot";
-import { STRICTEST } from "@/server/engine/rendering/formats/provider-limits";
+import { measureSchema, STRICTEST } from "@/server/engine/rendering/formats/provider-limits";
 import { normalise } from "@/server/engine/retrieval/keywords/normalize";
 import { addTo } from "@/server/engine/util/add-to";
 import { compareText } from "@/server/engine/util/canonical";
@@ -14,6 +14,7 @@ export function* lintTools(input: LintInput): Task<LintFinding[]> {
   const { liveTools } = input;
   yield;
   const overlong = yield* overlongSchemas(input);
+  const oversized = yield* oversizedSchemas(input);
   return [
     ...bySource(
       "tool-no-role-may-use",
@@ -25,6 +26,7 @@ export function* lintTools(input: LintInput): Task<LintFinding[]> {
     ),
     ...sharedAliases(liveTools),
     ...overlong,
+    ...oversized,
     ...bySource(
       "overlong-description",
       liveTools.filter(({ description }) => description.length > STRICTEST.description),
@@ -57,6 +59,28 @@ function bySource(rule: LintRule, tools: readonly ToolEntry[], limit?: number): 
     const numbers = limit === undefined ? {} : { numbers: { count: names.length, limit } };
     return warning(rule, { noun: "tool", name, others, ...numbers });
   });
+}
+
+const PROVIDER_LIMITS = [
+  { rule: "over-provider-nesting", limit: STRICTEST.nesting, size: "nesting" },
+  { rule: "over-provider-properties", limit: STRICTEST.properties, size: "properties" },
+  { rule: "over-provider-enums", limit: STRICTEST.enums, size: "enums" },
+] as const;
+
+/** A provider that checks schemas strictly refuses them. */
+function* oversizedSchemas({ liveTools }: LintInput): Task<LintFinding[]> {
+  const sizes: { readonly name: string; readonly size: ReturnType<typeof measureSchema> }[] = [];
+  for (const { name, inputSchema } of liveTools) {
+    sizes.push({ name, size: measureSchema(inputSchema) });
+    yield;
+  }
+  return PROVIDER_LIMITS.flatMap(({ rule, limit, size: measure }) =>
+    sizes
+      .filter(({ size }) => size[measure] > limit)
+      .sort((a, b) => b.size[measure] - a.size[measure] || compareText(a.name, b.name))
+      .slice(0, MAX_FINDINGS)
+      .map(({ name, size }) => warning(rule, { noun: "tool", name, numbers: { count: size[measure], limit } })),
+  );
 }
 
 /** Few tools need more; a definition this long usually repeats a manual in every round. */

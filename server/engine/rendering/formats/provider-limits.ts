@@ -1,5 +1,9 @@
+import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { cutText } from "@/server/engine/util/cut-text";
+import { isArray, isObject, isString, MAX_DEPTH, own } from "@/server/engine/util/json-values";
 import type { Format } from "./format";
+import { KEYWORDS } from "./schema-keywords";
+import { resolveRef } from "./schema-refs";
 
 /** OpenAI refuses longer descriptions. */
 const MAX_DESCRIPTION: Partial<Record<Format, number>> = { "openai-chat": 1024, "openai-responses": 1024 };
@@ -11,7 +15,46 @@ const MAX_TOOLS: Partial<Record<Format, number>> = { "openai-chat": 128, "openai
 export const STRICTEST = {
   description: Math.min(...Object.values(MAX_DESCRIPTION)),
   tools: Math.min(...Object.values(MAX_TOOLS)),
+  /** OpenAI's limits for strict schemas: objects within objects, and properties and enum values of a whole schema. */
+  nesting: 10,
+  properties: 5_000,
+  enums: 1_000,
 };
+
+type SchemaSize = { readonly nesting: number; readonly properties: number; readonly enums: number };
+
+const SUBSCHEMAS: ReadonlySet<string> = new Set(["items", "additionalProperties", "unevaluatedProperties"]);
+
+/** The size of a schema as providers limit it. A definition counts once, where it is first referred to. */
+export function measureSchema(root: JsonObject): SchemaSize {
+  let [nesting, properties, enums] = [0, 0, 0];
+  const seen = new Set<JsonObject>();
+  const visitAll = (schemas: readonly Json[], level: number, depth: number) => {
+    for (const each of schemas) visit(each, level, depth + 1);
+  };
+  const visit = (schema: Json, level: number, depth: number): void => {
+    if (isArray(schema)) visitAll(schema, level, depth);
+    if (!isObject(schema) || depth > MAX_DEPTH || seen.has(schema)) return;
+    seen.add(schema);
+    const fields = own(schema, "properties");
+    const options = own(schema, "enum");
+    const ref = own(schema, "$ref");
+    const within = isObject(fields) ? level + 1 : level;
+    nesting = Math.max(nesting, within);
+    properties += isObject(fields) ? Object.keys(fields).length : 0;
+    enums += isArray(options) ? options.length : 0;
+    for (const [keyword, value] of Object.entries(schema)) {
+      if (keyword === "$defs" || keyword === "definitions") continue;
+      const kind = KEYWORDS.get(keyword);
+      if (kind === "schema-map" && isObject(value)) visitAll(Object.values(value), within, depth);
+      else if (kind === "schema" || kind === "schemas" || SUBSCHEMAS.has(keyword)) visit(value, within, depth + 1);
+    }
+    const target = isString(ref) ? resolveRef(root, ref) : undefined;
+    if (target !== undefined) visit(target, within, depth + 1);
+  };
+  visit(root, 0, 0);
+  return { nesting, properties, enums };
+}
 
 export function maxTools(format: Format): number {
   return MAX_TOOLS[format] ?? Number.POSITIVE_INFINITY;
