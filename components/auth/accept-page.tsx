@@ -19,9 +19,9 @@ const TEXT: Record<LinkKind, { title: string; submit: string }> = {
   password: { title: "Choose a new password", submit: "Set password and sign in" },
 };
 
-type Door = "setup" | "invite";
+type LinkPage = "setup" | "invite";
 
-const DOORS: Record<Door, { kinds: readonly LinkKind[]; opening: string; gone: string }> = {
+const LINK_PAGES: Record<LinkPage, { kinds: readonly LinkKind[]; opening: string; gone: string }> = {
   setup: {
     kinds: ["setup"],
     opening: TEXT.setup.title,
@@ -34,8 +34,8 @@ const DOORS: Record<Door, { kinds: readonly LinkKind[]; opening: string; gone: s
   },
 };
 
-export function AcceptPage({ token, door }: { token: string; door: Door }) {
-  const { kinds, opening, gone } = DOORS[door];
+export function AcceptPage({ token, page }: { token: string; page: LinkPage }) {
+  const { kinds, opening, gone } = LINK_PAGES[page];
   // Check once: after the link is used, checking again would report it as gone.
   const link = useQuery(useTRPC().links.inspect.queryOptions({ token }, { staleTime: "static" }));
 

@@ -9,9 +9,9 @@ export function AnswerState({ answer: { status, outcome } }: AnswerStateProps) {
   const info = outcome === null || outcome === "complete" ? null : OUTCOME_INFO[outcome];
   return (
     <>
-      {info?.isWithoutAnswer ? null : (status ?? "No response")}
+      {info?.hasNoResponse ? null : (status ?? "No response")}
       {info && (
-        <Badge tone={info.tone} title={info.meaning} className={info.isWithoutAnswer ? undefined : "ml-1.5"}>
+        <Badge tone={info.tone} title={info.meaning} className={info.hasNoResponse ? undefined : "ml-1.5"}>
           {info.title}
         </Badge>
       )}

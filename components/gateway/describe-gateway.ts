@@ -13,7 +13,7 @@ export const GATEWAY_MODE_INFO: Record<GatewayMode, { title: string; meaning: st
   on: { title: "On", meaning: "Toolcrib sends only the tools that each request needs.", tone: "good" },
 };
 
-type OutcomeInfo = { title: string; meaning: string; tone: BadgeTone; isWithoutAnswer?: boolean };
+type OutcomeInfo = { title: string; meaning: string; tone: BadgeTone; hasNoResponse?: boolean };
 
 export const OUTCOME_INFO: Record<Exclude<GatewayOutcome, "complete">, OutcomeInfo> = {
   "client-left": {
@@ -45,13 +45,13 @@ export const OUTCOME_INFO: Record<Exclude<GatewayOutcome, "complete">, OutcomeIn
     title: "Provider unreachable",
     meaning: "The connection failed, or the provider sent something other than HTTP. The client got a 502.",
     tone: "danger",
-    isWithoutAnswer: true,
+    hasNoResponse: true,
   },
   timeout: {
     title: "Provider timed out",
     meaning: "The provider sent no headers in time. The client got a 504.",
     tone: "danger",
-    isWithoutAnswer: true,
+    hasNoResponse: true,
   },
 };
 

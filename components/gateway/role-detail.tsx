@@ -13,7 +13,7 @@ import { GATEWAY_MODES, type GatewayMode, type GatewayOverview, type GatewayRole
 import { describeOffer, GATEWAY_MODE_INFO } from "./describe-gateway";
 import { GatewayRounds } from "./gateway-rounds";
 import { LostTools } from "./lost-tools";
-import { SwitchOnDialog } from "./switch-on-dialog";
+import { TurnOnDialog } from "./turn-on-dialog";
 import { useSetRole } from "./use-set-role";
 
 type RoleDetailProps = { role: GatewayRoleView; days: GatewayOverview["days"]; defaultMode: GatewayMode };
@@ -65,7 +65,7 @@ function RoleMode({ role, defaultMode }: { role: GatewayRoleView; defaultMode: G
         </Button>
       )}
       {role.effectiveMode === "on" && mayPublish && <CanaryShare key={role.version} role={role} />}
-      {isAsking && <SwitchOnDialog role={role} onClose={() => setAsking(false)} set={set} />}
+      {isAsking && <TurnOnDialog role={role} onClose={() => setAsking(false)} set={set} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { countOf } from "@/components/words/count-of";
 import type { Harm } from "@/server/contract/harm";
 
-/** Green is only for savings without loss; without recorded calls nobody knows. */
+/** Green is only for savings without loss; without recorded calls, the loss is unknown. */
 export type HarmVerdict = "unknown" | "none" | "loss";
 
 export function judgeHarm({ sessions, losing }: Pick<Harm, "sessions" | "losing">): HarmVerdict {

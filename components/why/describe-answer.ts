@@ -5,7 +5,7 @@ import { countOf } from "@/components/words/count-of";
 import { formatCount, formatShare, formatTokens } from "@/components/words/format-number";
 import { listNames } from "@/components/words/list-names";
 import type { ModeReason } from "@/server/contract/reasons";
-import type { ToolStanding, WhyView } from "@/server/contract/why";
+import type { ToolRanking, WhyView } from "@/server/contract/why";
 
 type Answer = WhyView["answer"];
 type DescribedAnswer = { readonly title: string; readonly tone: BadgeTone; readonly text: string };
@@ -52,15 +52,15 @@ const DESCRIBE: Describe = {
         ? "It belongs to a tool that was too unlikely to change a list that the provider has cached."
         : `It is ${formatShare(probability)} likely to be needed. Changing a list that the provider has cached takes ${formatShare(needed)}.`,
     ),
-  "no-vectors": ({ why, standing }) => ({
+  "no-vectors": ({ why, ranking }) => ({
     title: "Vectors missing",
     tone: "warn",
     text:
       why === "embedder"
-        ? `The embedder didn't respond, so tools were ranked by words only. ${standing === null ? "" : describeStanding(standing)}`.trim()
+        ? `The embedder didn't respond, so tools were ranked by words only. ${ranking === null ? "" : describeRanking(ranking)}`.trim()
         : "Its vectors are still being computed. Ask again in a moment.",
   }),
-  "below-cut": ({ standing }) => neutral("Below the cut", describeStanding(standing)),
+  "below-cut": ({ ranking }) => neutral("Below the cut", describeRanking(ranking)),
   "no-keyword": ({ categories }) =>
     neutral(
       "No keyword",
@@ -112,7 +112,7 @@ function describeTaken(taken: number, ahead: readonly string[]): string {
 }
 
 /** Its value and what was needed. */
-function describeStanding({ signal, value, needed, rank, limit }: ToolStanding): string {
+function describeRanking({ signal, value, needed, rank, limit }: ToolRanking): string {
   if (value === null || rank === null) return "It shares no word or meaning with the message.";
   const format = signal === "hybrid" ? (share: number) => `${formatShare(share)} likely` : formatScore;
   const place = `It ranks ${formatCount(rank + 1)} for this message`;
@@ -121,7 +121,7 @@ function describeStanding({ signal, value, needed, rank, limit }: ToolStanding):
   return `${place}: ${format(value)}.`;
 }
 
-function formatNeeded(signal: ToolStanding["signal"], needed: number): string {
+function formatNeeded(signal: ToolRanking["signal"], needed: number): string {
   return signal === "hybrid" ? formatShare(needed) : needed.toFixed(2);
 }
 
@@ -130,6 +130,6 @@ function formatScore(value: number): string {
 }
 
 /** A value in a ranking, as a chip shows it. */
-export function formatStanding(signal: ToolStanding["signal"], value: number): string {
+export function formatRankValue(signal: ToolRanking["signal"], value: number): string {
   return signal === "hybrid" ? formatShare(value) : value.toFixed(2);
 }

@@ -22,12 +22,12 @@ describe("the answer to “why not this tool?”", () => {
   });
 
   it("gives the score and what was needed, or the limit that it missed", () => {
-    const standing = { signal: "hybrid", value: 0.02, needed: 0.05, rank: 8, limit: null, ahead: [] } as const;
-    expect(describeAnswer(view({ kind: "below-cut", standing })).text).toBe(
+    const ranking = { signal: "hybrid", value: 0.02, needed: 0.05, rank: 8, limit: null, ahead: [] } as const;
+    expect(describeAnswer(view({ kind: "below-cut", ranking })).text).toBe(
       "It ranks 9 for this message: 2% likely, 5% was needed.",
     );
-    const limited = { ...standing, signal: "semantic", value: 0.4, needed: 0.18, limit: 8 } as const;
-    expect(describeAnswer(view({ kind: "below-cut", standing: limited })).text).toContain("takes the first 8");
+    const limited = { ...ranking, signal: "semantic", value: 0.4, needed: 0.18, limit: 8 } as const;
+    expect(describeAnswer(view({ kind: "below-cut", ranking: limited })).text).toContain("takes the first 8");
   });
 
   it("says which limit was full and who was ahead", () => {

@@ -3,7 +3,7 @@
 import { ToolLink } from "@/components/trace/tool-link";
 import { Badge } from "@/components/ui/badge";
 import type { WhyAbout, WhyView } from "@/server/contract/why";
-import { describeAnswer, formatStanding } from "./describe-answer";
+import { describeAnswer, formatRankValue } from "./describe-answer";
 import { WhyFixList } from "./why-fixes";
 
 type WhyAnswerProps = {
@@ -59,14 +59,14 @@ export function WhyAnswer({ view, about, showsFixes, onAsk }: WhyAnswerProps) {
 
 /** The tools that ranked first. */
 function Ahead({ view: { answer } }: { view: WhyView }) {
-  const standing = answer.kind === "below-cut" || answer.kind === "no-vectors" ? answer.standing : null;
-  if (standing === null || standing.ahead.length === 0) return null;
+  const ranking = answer.kind === "below-cut" || answer.kind === "no-vectors" ? answer.ranking : null;
+  if (ranking === null || ranking.ahead.length === 0) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-ink-soft text-sm">
       Above it:
-      {standing.ahead.map(({ tool, value }) => (
+      {ranking.ahead.map(({ tool, value }) => (
         <span key={tool} className="whitespace-nowrap">
-          <ToolLink name={tool} /> <span className="tabular-nums">{formatStanding(standing.signal, value)}</span>
+          <ToolLink name={tool} /> <span className="tabular-nums">{formatRankValue(ranking.signal, value)}</span>
         </span>
       ))}
     </p>

@@ -121,7 +121,10 @@ const BY_NAME: Readonly<Record<OperationName, readonly ((name: string) => Input)
   getTool: [(name) => ({ name })],
   listCategories: [],
   browseCategory: [(name) => ({ name })],
-  loadTools: [(name) => ({ tools: [name], sessionId: "doors" }), (name) => ({ bundle: name, sessionId: "doors" })],
+  loadTools: [
+    (name) => ({ tools: [name], sessionId: "transports" }),
+    (name) => ({ bundle: name, sessionId: "transports" }),
+  ],
   execute: [
     (name) => ({ name, arguments: {} }),
     ...META_TOOLS.flatMap((metaTool) => [
@@ -131,7 +134,7 @@ const BY_NAME: Readonly<Record<OperationName, readonly ((name: string) => Input)
     ]),
   ],
   authorize: [(name) => ({ name })],
-  report: [(name) => ({ sessionId: "doors", round: 0, called: [name] })],
+  report: [(name) => ({ sessionId: "transports", round: 0, called: [name] })],
   readSession: [],
   resetSession: [],
   forkSession: [],
@@ -159,7 +162,7 @@ describe.each(OUTSIDE)("$what outside the role", ({ outside }) => {
     it.each(NAMES.filter((name) => BY_NAME[name].length > 0))(
       "gets the error of an unknown one in %s",
       async (operation) => {
-        await wordsOf(way, "resolve", { message: "what changed in git?", sessionId: "doors", round: 0 });
+        await wordsOf(way, "resolve", { message: "what changed in git?", sessionId: "transports", round: 0 });
         for (const inputFor of BY_NAME[operation]) {
           const ask = async (name: string) => withoutClosest(await wordsOf(way, operation, inputFor(name)), name);
           expect(await ask(outside), JSON.stringify(inputFor("NAME"))).toBe(await ask(unlike(outside)));

@@ -218,7 +218,7 @@ describe("another person’s chat", () => {
     type Ref = typeof round;
     const looksAside = null;
     // Every chat procedure: a new one fails here until this list says what it does with another person's id.
-    const doors: Record<
+    const operations: Record<
       keyof (typeof chatsRouter)["_def"]["procedures"],
       ((ref: Ref) => Promise<unknown>)[] | typeof looksAside
     > = {
@@ -245,10 +245,12 @@ describe("another person’s chat", () => {
       // Takes no id.
       options: looksAside,
     };
-    expect(Object.keys(doors).sort()).toEqual(Object.keys(chatsRouter._def.procedures).sort());
-    for (const [name, ways] of Object.entries(doors)) {
-      for (const door of ways ?? []) {
-        const errors = await Promise.all([round, nothing].map((ref) => door(ref).catch((error: unknown) => error)));
+    expect(Object.keys(operations).sort()).toEqual(Object.keys(chatsRouter._def.procedures).sort());
+    for (const [name, ways] of Object.entries(operations)) {
+      for (const operation of ways ?? []) {
+        const errors = await Promise.all(
+          [round, nothing].map((ref) => operation(ref).catch((error: unknown) => error)),
+        );
         expect(errors[0], name).toMatchObject(gone);
         expect((errors[0] as Error).message, name).toBe((errors[1] as Error).message);
       }

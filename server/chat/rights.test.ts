@@ -76,19 +76,19 @@ it("a person who is disabled, changes roles or signs out is disconnected in ever
   const request = { ...who, requestId: "req_test", origin: "", authorization: undefined };
   const people = createCallerFactory(peopleRouter)({ ...second.services, ...request });
   const version = async () => (await bench.database.client.user.findUniqueOrThrow({ where: { id: bob.id } })).version;
-  const doors = [
+  const operations = [
     async () => people.changeRole({ id: bob.id, version: await version(), accountRole: "viewer" }),
     async () => people.signOutEverywhere({ id: bob.id }),
     async () => people.changeDisabled({ id: bob.id, version: await version(), disabled: true }),
   ];
   const { chatId: other, chat: untouched } = await beginWith([long], bench.chats);
   await untouched.until((state) => textOf(answerOf(state)).includes("Well."));
-  for (const door of doors) {
+  for (const operation of operations) {
     const { chatId, chat } = await beginWith([long]);
     const elsewhere = followChat(second.chatsOf(bob), chatId);
     await chat.until((state) => textOf(answerOf(state)).includes("Well."));
     await elsewhere.until(({ chat: { isAnswering } }) => isAnswering);
-    await door();
+    await operation();
     await Promise.all([chat.gone(), elsewhere.gone()]);
     await vi.waitFor(async () => {
       expect(answerOf(await bench.first.chatsOf(bob).get({ id: chatId }))).toMatchObject(ended);

@@ -6,7 +6,7 @@ import type { Harm } from "./harm";
 import { PLAYGROUND_LIMITS, trialInput } from "./playground";
 import type { SnapshotRef } from "./revisions";
 
-export type { ToolAnswer, ToolStanding } from "@/server/engine/why-tool";
+export type { ToolAnswer, ToolRanking } from "@/server/engine/why-tool";
 
 /** The message in question: one being tried, or a recorded round. */
 const whyAbout = z.discriminatedUnion("kind", [

@@ -47,7 +47,7 @@ describe("whatever the catalog, the policy and the message, every tool has exact
         const outcome = outcomes.get(name);
         if (why.kind === "sent") expect(outcome).toMatchObject({ reason: why.reason, form: why.form });
         if (outcome?.reason.kind === "over-cap") expect(why).toMatchObject(outcome.reason);
-        if (why.kind === "below-cut") expect(isBelow(why.standing), JSON.stringify(why)).toBe(true);
+        if (why.kind === "below-cut") expect(isBelow(why.ranking), JSON.stringify(why)).toBe(true);
       }
       expect(whyInWorld(generated, request, "no_such_tool").kind).toBe("unknown");
     });
@@ -78,7 +78,7 @@ describe("whatever the catalog, the policy and the message, every tool has exact
 });
 
 /** Below the minimum, past the limit, or not ranked. */
-function isBelow({ value, needed, rank, limit }: Extract<ToolAnswer, { kind: "below-cut" }>["standing"]): boolean {
+function isBelow({ value, needed, rank, limit }: Extract<ToolAnswer, { kind: "below-cut" }>["ranking"]): boolean {
   return value === null || rank === null || value < needed || (limit !== null && rank >= limit);
 }
 
@@ -141,9 +141,9 @@ describe("an answer", () => {
     const why = ask(snapshotWith({}, bySearch), "fax read", "fax_send");
     expect(why).toMatchObject({
       kind: "below-cut",
-      standing: { signal: "search", limit: 1, needed: 0.05, ahead: [{ tool: "fax_read" }] },
+      ranking: { signal: "search", limit: 1, needed: 0.05, ahead: [{ tool: "fax_read" }] },
     });
-    if (why.kind === "below-cut") expect(why.standing.rank).toBeGreaterThanOrEqual(1);
+    if (why.kind === "below-cut") expect(why.ranking.rank).toBeGreaterThanOrEqual(1);
   });
 
   it("says which cap was full, and of what", () => {
@@ -183,7 +183,7 @@ describe("an answer", () => {
     const whyOf = (tool: string) =>
       whyTool({ snapshot, compiled }, { role: "clerk", message: "read my mail", vectorOf: wordVector }, tool);
     expect(whyOf("fax_send")).toMatchObject({ kind: "no-vectors", why: "warming" });
-    expect(whyOf("oven_clean")).toMatchObject({ kind: "below-cut", standing: { signal: "semantic", needed: 0.99 } });
+    expect(whyOf("oven_clean")).toMatchObject({ kind: "below-cut", ranking: { signal: "semantic", needed: 0.99 } });
   });
 
   it("names the keyword that moved a sent tool up", () => {

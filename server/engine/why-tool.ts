@@ -5,7 +5,7 @@ import type { ResolveRequest } from "./model/request";
 import type { Signal, Snapshot } from "./model/snapshot";
 import { selectTools } from "./resolve";
 import { enabledSignals } from "./signals/index";
-import type { Standing } from "./signals/signal";
+import type { Ranking } from "./signals/signal";
 import type { Admission } from "./stages/admit";
 import { isDegraded } from "./stages/decide-mode";
 import type { Evidence } from "./stages/evidence";
@@ -13,7 +13,7 @@ import { settledBy } from "./stages/pick-tools";
 import type { ResolveContext } from "./stages/resolve-context";
 
 /** Where a tool stood in the ranking that did not pick it. */
-export type ToolStanding = Omit<Standing, "ahead"> & {
+export type ToolRanking = Omit<Ranking, "ahead"> & {
   readonly signal: Signal;
   readonly ahead: readonly { readonly tool: string; readonly value: number }[];
 };
@@ -40,8 +40,8 @@ export type ToolAnswer =
     }
   /** Picked, but not likely enough to change a list that the provider has cached. */
   | { readonly kind: "list-kept"; readonly probability: number | null; readonly needed: number | null }
-  | { readonly kind: "no-vectors"; readonly why: "embedder" | "warming"; readonly standing: ToolStanding | null }
-  | { readonly kind: "below-cut"; readonly standing: ToolStanding }
+  | { readonly kind: "no-vectors"; readonly why: "embedder" | "warming"; readonly ranking: ToolRanking | null }
+  | { readonly kind: "below-cut"; readonly ranking: ToolRanking }
   /** Only keywords pick, and none of these occurs in the message. */
   | {
       readonly kind: "no-keyword";
@@ -100,19 +100,19 @@ function explainCut(context: ResolveContext, { list }: Admission, tool: number, 
 function explainUnpicked(context: ResolveContext, evidence: Evidence, tool: number): ToolAnswer {
   const { compiled, settings } = context;
   const signals = enabledSignals(settings);
-  const standing = findStanding(context, evidence, tool);
-  const ranks = signals.some((source) => source.standing !== undefined);
-  if (ranks && isDegraded(context, evidence)) return { kind: "no-vectors", why: "embedder", standing };
+  const ranking = findRanking(context, evidence, tool);
+  const ranks = signals.some((source) => source.ranking !== undefined);
+  if (ranks && isDegraded(context, evidence)) return { kind: "no-vectors", why: "embedder", ranking };
   if (ranks && compiled.awaitsVectors && compiled.retrieval.ready[tool] !== 1) {
-    return { kind: "no-vectors", why: "warming", standing };
+    return { kind: "no-vectors", why: "warming", ranking };
   }
-  if (standing !== null) {
+  if (ranking !== null) {
     // A ranking that would have picked it was skipped, which happens for courtesies only.
-    const isAbove = standing.value !== null && standing.value >= standing.needed;
-    const isWithin = standing.limit === null || (standing.rank ?? 0) < standing.limit;
+    const isAbove = ranking.value !== null && ranking.value >= ranking.needed;
+    const isWithin = ranking.limit === null || (ranking.rank ?? 0) < ranking.limit;
     return isAbove && isWithin && evidence.isCourtesy
       ? { kind: "settled", by: "small-talk" }
-      : { kind: "below-cut", standing };
+      : { kind: "below-cut", ranking };
   }
   if (!signals.some(({ signal }) => signal === "keyword")) return { kind: "nothing-picks" };
   const own = [...compiled.categories.values()].filter(({ tools }) => tools.includes(tool));
@@ -122,12 +122,12 @@ function explainUnpicked(context: ResolveContext, evidence: Evidence, tool: numb
   return { kind: "no-keyword", categories: categories.slice(0, MAX_NAMED) };
 }
 
-function findStanding(context: ResolveContext, evidence: Evidence, tool: number): ToolStanding | null {
+function findRanking(context: ResolveContext, evidence: Evidence, tool: number): ToolRanking | null {
   for (const source of enabledSignals(context.settings)) {
-    const standing = source.standing?.({ context, evidence }, tool) ?? null;
-    if (standing === null) continue;
-    const ahead = standing.ahead.map((each) => ({ tool: nameOf(context.compiled, each.tool), value: each.value }));
-    return { ...standing, signal: source.signal, ahead };
+    const ranking = source.ranking?.({ context, evidence }, tool) ?? null;
+    if (ranking === null) continue;
+    const ahead = ranking.ahead.map((each) => ({ tool: nameOf(context.compiled, each.tool), value: each.value }));
+    return { ...ranking, signal: source.signal, ahead };
   }
   return null;
 }

@@ -16,10 +16,10 @@ const MODELS_MS = 2500;
 /** From the catalog and the default upstream; without the latter if it is slow. */
 export async function answerModels(services: Services, exchange: Exchange, caller: GatewayCaller): Promise<number> {
   const { upstreams } = services;
-  const { door, response, requestId, mode } = exchange;
-  const upstream = upstreams.defaultOf(door.family, caller.hasOwnCredential);
+  const { route, response, requestId, mode } = exchange;
+  const upstream = upstreams.defaultOf(route.family, caller.hasOwnCredential);
   const [catalog, asked] = await Promise.all([
-    upstreams.reachable(caller.served, door.family),
+    upstreams.reachable(caller.served, route.family),
     upstream === null ? null : askModels(services, upstream, exchange, caller),
   ]);
   if (exchange.signal.aborted) throw new ClientLeft();
@@ -41,7 +41,7 @@ export async function answerModels(services: Services, exchange: Exchange, calle
     exchange.outcome = "unreachable";
     throw new GatewayError("upstream_unreachable", `Couldn't read the upstream's models. Request ID: ${requestId}`);
   }
-  const text = listModels(door.family, catalog, asked?.models ?? null);
+  const text = listModels(route.family, catalog, asked?.models ?? null);
   const isPartial = upstream !== null && (asked === null || asked.models === null);
   response.writeHead(200, {
     "Content-Type": "application/json; charset=utf-8",

@@ -13,8 +13,8 @@ import { createAnswerReader } from "./dialects/answer-reader";
 import type { AnswerFacts } from "./dialects/dialect";
 import type { Exchange } from "./exchange";
 import { answerHeaders, type Payment, requestHeaders } from "./forward-headers";
-import { type Door, findDoor, GATEWAY_PREFIX, guessDialect, splitTarget } from "./gateway-doors";
 import { type GatewayModes, weakenMode } from "./gateway-mode";
+import { findRoute, GATEWAY_PREFIX, type GatewayRoute, guessDialect, splitTarget } from "./gateway-routes";
 import type { GatewaySettings } from "./gateway-settings";
 import { type GatewayCaller, identifyCaller } from "./identify-caller";
 import type { Loop, LoopFacts } from "./loop/loop";
@@ -78,24 +78,24 @@ export function createGateway(deps: Deps): Gateway {
   async function answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void> {
     const { requestId } = facts;
     const started = performance.now();
-    const door = findDoor(request);
+    const route = findRoute(request);
     const leaving = new AbortController();
     response.once("close", () => {
       if (!response.writableFinished) leaving.abort(new ClientLeft());
     });
-    const exchange: Exchange | null = door && {
-      ...{ request, response, requestId, door, started, signal: leaving.signal },
+    const exchange: Exchange | null = route && {
+      ...{ request, response, requestId, route, started, signal: leaving.signal },
       ...{ mode: "none", bytesIn: 0, bytesOut: 0, outcome: "refused" },
     };
     let status: number | null = null;
     try {
-      assertAnswerable(request, door, facts);
+      assertAnswerable(request, route, facts);
       if (exchange !== null) status = await serve(exchange);
     } catch (error) {
       status = refuse(request, response, error, exchange, requestId);
     }
     metrics.countGateway({
-      dialect: door?.dialect ?? "none",
+      dialect: route?.dialect ?? "none",
       mode: exchange?.mode ?? "none",
       status: status ?? CLIENT_LEFT_STATUS,
       outcome: exchange?.outcome ?? "refused",
@@ -118,7 +118,7 @@ export function createGateway(deps: Deps): Gateway {
     }
     const headers: Record<string, string> =
       exchange === null || exchange.mode === "none" ? {} : { "X-Toolcrib-Mode": exchange.mode };
-    const dialect = exchange?.door.dialect ?? guessDialect(request);
+    const dialect = exchange?.route.dialect ?? guessDialect(request);
     const refusal = sendRefusal(response, dialect, error, { requestId, headers });
     if (refusal.isOurFault) log.error({ err: error, requestId }, "gateway request failed");
     return refusal.status;
@@ -126,7 +126,7 @@ export function createGateway(deps: Deps): Gateway {
 
   /** Returns the status that the client got. */
   async function serve(exchange: Exchange): Promise<number> {
-    const { request, response, door } = exchange;
+    const { request, response, route } = exchange;
     const caller = identifyCaller(deps, request.headers);
     const { ownerId: key, workbenchId: person } = caller.agent;
     const slot = limit.acquire({ key, person });
@@ -136,7 +136,7 @@ export function createGateway(deps: Deps): Gateway {
       answering.delete(response);
     });
     exchange.mode = modeOf(caller, request);
-    return door.name === "models" ? answerModels({ upstreams, send }, exchange, caller) : passOn(exchange, caller);
+    return route.name === "models" ? answerModels({ upstreams, send }, exchange, caller) : passOn(exchange, caller);
   }
 
   function modeOf(caller: GatewayCaller, { headers }: IncomingMessage): GatewayMode {
@@ -145,15 +145,15 @@ export function createGateway(deps: Deps): Gateway {
   }
 
   async function passOn(exchange: Exchange, caller: GatewayCaller): Promise<number> {
-    const { request, door } = exchange;
+    const { request, route } = exchange;
     const body = await bodies.read(request);
     try {
       exchange.bytesIn = body.bytes.length;
       const { hasOwnCredential, served } = caller;
       const model = await readModel(body.bytes, hasOwnCredential);
-      const upstream = await upstreams.choose({ served, family: door.family, model, hasOwnCredential });
+      const upstream = await upstreams.choose({ served, family: route.family, model, hasOwnCredential });
       const decision = await deps.decide({
-        ...{ caller, dialect: door.dialect, isRound: door.name !== "count_tokens" },
+        ...{ caller, dialect: route.dialect, isRound: route.name !== "count_tokens" },
         ...{ mode: modeOf(caller, request), headers: request.headers, body: body.bytes },
         isProviderApi: upstream.isProviderApi,
       });
@@ -170,7 +170,7 @@ export function createGateway(deps: Deps): Gateway {
     caller: GatewayCaller,
     decision: GatewayDecision,
   ): Promise<number> {
-    const { response, door, started, requestId } = exchange;
+    const { response, route, started, requestId } = exchange;
     const ended = (
       facts: AnswerFacts,
       status: number,
@@ -182,7 +182,7 @@ export function createGateway(deps: Deps): Gateway {
     };
     const { meta, sessionKey, late } = decision;
     const { ownerId } = caller.agent;
-    const conversation = { dialect: door.dialect, sessionKey: sessionKey ?? "", ownerId, late };
+    const conversation = { dialect: route.dialect, sessionKey: sessionKey ?? "", ownerId, late };
     const body = sessionKey === null ? decision.body : await loop.prepare(conversation, decision.body);
     const beta = () => late?.beta() ?? null;
     const sending = send(upstream, exchange, caller, body, beta());
@@ -208,7 +208,7 @@ export function createGateway(deps: Deps): Gateway {
       return response.headersSent ? response.statusCode : CLIENT_LEFT_STATUS;
     }
     const reader =
-      decision.mode === "off" ? null : createAnswerReader(door.dialect, incoming.headers["content-type"] ?? "");
+      decision.mode === "off" ? null : createAnswerReader(route.dialect, incoming.headers["content-type"] ?? "");
     beginAnswer(response, incoming, ours);
     const { outcome, bytes } = await relay(incoming, response, {
       idleTimeoutMs: settings.idleTimeoutMs,
@@ -228,13 +228,13 @@ export function createGateway(deps: Deps): Gateway {
     body: Buffer | null,
     beta: string | null = null,
   ) {
-    const { request, door, signal, requestId } = exchange;
+    const { request, route, signal, requestId } = exchange;
     const { query } = splitTarget(request);
     const payment: Payment = caller.hasOwnCredential ? { by: "caller" } : { by: "operator", apiKey: upstream.apiKey };
-    const url = urlBelow(upstream.baseUrl, door.path, query);
+    const url = urlBelow(upstream.baseUrl, route.path, query);
     try {
       const incoming = await upstream.stream.send({
-        ...{ url, method: door.method, headers: requestHeaders(request, door.family, payment, beta), body, signal },
+        ...{ url, method: route.method, headers: requestHeaders(request, route.family, payment, beta), body, signal },
         headersTimeoutMs: settings.headersTimeoutMs,
       });
       const problem = problemOf(incoming);
@@ -264,15 +264,15 @@ export function createGateway(deps: Deps): Gateway {
   };
 }
 
-function assertAnswerable(request: IncomingMessage, door: Door | null, { isForeign }: RequestFacts): void {
+function assertAnswerable(request: IncomingMessage, route: GatewayRoute | null, { isForeign }: RequestFacts): void {
   if (request.headers.upgrade !== undefined && /\bwebsocket\b/i.test(request.headers.upgrade)) {
     throw new GatewayError("upgrade_required", "WebSockets are not supported here. Use HTTP.");
   }
   const { path } = splitTarget(request);
   if (isForeign) throw new DomainError("forbidden", "Cross-site request blocked");
-  if (door === null) throw new DomainError("not_found", `Not found: ${path.slice(0, 200)}`);
-  if (request.method !== door.method) {
-    throw new DomainError("method_not_allowed", `${path} supports only ${door.method}`);
+  if (route === null) throw new DomainError("not_found", `Not found: ${path.slice(0, 200)}`);
+  if (request.method !== route.method) {
+    throw new DomainError("method_not_allowed", `${path} supports only ${route.method}`);
   }
 }
 

@@ -18,10 +18,10 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const COLON = 0x3a;
-const OPEN = 0x7b;
-const CLOSE = 0x7d;
-const OPEN_LIST = 0x5b;
-const CLOSE_LIST = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
 const LONG_TEXT = 65_536;
 /** Bytes between two pauses: well under a millisecond. */
 const PAUSE_BYTES = 1 << 17;
@@ -33,7 +33,7 @@ export function* scanBody(body: Buffer): Generator<void, ScannedBody | null, und
   let values = 1;
   let pausedAt = 0;
   let at = skipSpace(body, 0);
-  if (body[at] !== OPEN) return null;
+  if (body[at] !== OPEN_BRACE) return null;
   at = skipSpace(body, at + 1);
   while (body[at] === QUOTE) {
     const keyEnd = endOfShortText(body, at) ?? (yield* endOfLongText(body, at));
@@ -48,10 +48,10 @@ export function* scanBody(body: Buffer): Generator<void, ScannedBody | null, und
         const end = endOfShortText(body, at) ?? (yield* endOfLongText(body, at));
         if (end - at > LONG_TEXT) longTexts.push({ start: at, end });
         at = end - 1;
-      } else if (byte === OPEN || byte === OPEN_LIST) {
+      } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
         depth += 1;
         values += 1;
-      } else if (byte === CLOSE || byte === CLOSE_LIST) {
+      } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
         if (depth === 0) break;
         depth -= 1;
       } else if (byte === COMMA) {

@@ -123,18 +123,18 @@ export const world: fc.Arbitrary<GeneratedWorld> = worldParts.map((parts) => {
 function firstRevision(parts: Parts): Snapshot {
   const secrets = parts.hidden.map(secretTool);
   const later = [0, 1].map((at) => someTool(`${LATER}_${at}`, { description: "read the mail, note the weather" }));
-  const doors = secrets.map(({ name }) => name);
+  const secretNames = secrets.map(({ name }) => name);
   const groups = <Entry extends { readonly tools: readonly string[] }>(entries: readonly Entry[]) =>
     // Hidden tools are in every bundle and category, so every path to them is tested.
-    entries.map((entry) => ({ ...entry, tools: [...entry.tools, `${LATER}_0`, ...doors] }));
+    entries.map((entry) => ({ ...entry, tools: [...entry.tools, `${LATER}_0`, ...secretNames] }));
   const agent = someRole(parts.role, {
     allow: {
       kind: parts.kind,
       tools: [...parts.listed, ...later.map(({ name }) => name), ...listedSecrets(parts.hidden)],
     },
-    core: [...parts.core, ...doors],
+    core: [...parts.core, ...secretNames],
     deny: {
-      tools: [...parts.deny, ...doors.filter((_, at) => isDeniedByName(parts, parts.hidden[at]))],
+      tools: [...parts.deny, ...secretNames.filter((_, at) => isDeniedByName(parts, parts.hidden[at]))],
       sources: [`${SECRET}-cellar`],
       categories: [`${SECRET}-topic`],
     },
@@ -151,18 +151,18 @@ function firstRevision(parts: Parts): Snapshot {
     roles: [agent, { ...withoutLater(agent), id: "role_helper", name: HELPER }],
     bundles: [
       ...groups(parts.bundles).map(({ name, tools }) => someBundle(name, tools)),
-      someBundle(`${SECRET}-bundle`, doors),
+      someBundle(`${SECRET}-bundle`, secretNames),
     ],
     categories: [
       ...groups(parts.categories).map(({ name, tools, keywords }) => someCategory(name, { tools, keywords })),
-      someCategory(`${SECRET}-shelf`, { tools: doors, keywords: [{ text: "mail", kind: "phrase" }] }),
-      someCategory(`${SECRET}-topic`, { tools: doors.filter((_, at) => parts.hidden[at] === "category denied") }),
+      someCategory(`${SECRET}-shelf`, { tools: secretNames, keywords: [{ text: "mail", kind: "phrase" }] }),
+      someCategory(`${SECRET}-topic`, { tools: secretNames.filter((_, at) => parts.hidden[at] === "category denied") }),
     ],
     skills: [
       ...groups([
         { id: "skill_1", name: "recipe", goal: "read mail", body: "", tools: parts.skillTools, enabled: true },
       ]),
-      { id: "skill_2", name: `${SECRET}-skill`, goal: "send file", body: "", tools: doors, enabled: true },
+      { id: "skill_2", name: `${SECRET}-skill`, goal: "send file", body: "", tools: secretNames, enabled: true },
     ],
     models: PROTOTYPE_NAMES.slice(0, 2).map(someModel),
     policies: [policyOf(parts.settings)],

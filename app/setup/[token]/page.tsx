@@ -4,5 +4,5 @@ import { AcceptPage } from "@/components/auth/accept-page";
 export const metadata: Metadata = { title: "Set up", referrer: "no-referrer" };
 
 export default async function Page({ params }: { params: Promise<{ token: string }> }) {
-  return <AcceptPage token={(await params).token} door="setup" />;
+  return <AcceptPage token={(await params).token} page="setup" />;
 }

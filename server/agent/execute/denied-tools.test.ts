@@ -4,7 +4,7 @@ import { FORMATS, type Format } from "@/server/engine/rendering/formats/format";
 import { someAgent } from "./some-run.testing";
 import { createTestServices, errorOf, refusalOf, tools } from "./test-services.testing";
 
-const DOORS: readonly [string, (name: string) => [string, JsonObject]][] = [
+const OPERATIONS: readonly [string, (name: string) => [string, JsonObject]][] = [
   ["by its name", (name) => [name, {}]],
   ["through execute_tool", (name) => ["execute_tool", { name, arguments: {} }]],
   ["in capitals through execute_tool", (name) => ["execute_tool", { name: name.toUpperCase(), arguments: {} }]],
@@ -16,7 +16,7 @@ const DOORS: readonly [string, (name: string) => [string, JsonObject]][] = [
 describe("a tool that the caller may not use", () => {
   const without = tools.filter(({ name }) => name !== "vault.open");
 
-  describe.each(DOORS)("%s", (_, ask) => {
+  describe.each(OPERATIONS)("%s", (_, ask) => {
     it.each([null, ...FORMATS])("gets the same bytes as an unknown one, with the names of %s", async (format) => {
       const crib = createTestServices();
       const bare = createTestServices({ catalog: without });
@@ -24,11 +24,11 @@ describe("a tool that the caller may not use", () => {
         agent: someAgent({ scope: ["saw.cut", "saw_sharpen", "vault_close", "by_hand"] }),
       });
       for (const name of wireNames(crib, format)) {
-        const [door, args] = ask(name);
-        const denied = await refusalOf(crib.execute(door, args, { format }));
-        expect(JSON.stringify(denied)).toBe(JSON.stringify(await refusalOf(bare.execute(door, args, { format }))));
+        const [operation, args] = ask(name);
+        const denied = await refusalOf(crib.execute(operation, args, { format }));
+        expect(JSON.stringify(denied)).toBe(JSON.stringify(await refusalOf(bare.execute(operation, args, { format }))));
         expect(JSON.stringify(denied)).toBe(
-          JSON.stringify(await refusalOf(narrow.execute(door, args, { format, role: "owner" }))),
+          JSON.stringify(await refusalOf(narrow.execute(operation, args, { format, role: "owner" }))),
         );
         expect(denied.error).toMatchObject({ code: "unknown_tool", closest: ["vault_close"] });
       }

@@ -48,12 +48,12 @@ describe("memory and a row that diverged", () => {
 
   it("keep memory with a new epoch if it was reset, has another role, or outlived the row", () => {
     const stored = held(["a"], { base: 7, epoch: 3 });
-    const begunAnew = [
+    const restarted = [
       reconcile(stored, held(["b"], { base: null, epoch: 1 }), NOW),
       reconcile(stored, held(["b"], { base: null }, "waiter"), NOW),
       reconcile({ ...stored, expiresAt: NOW }, held(["b"], { base: null }), NOW),
     ];
-    for (const next of begunAnew) {
+    for (const next of restarted) {
       expect(toolsOf(next)).toEqual(["b"]);
       expect(next).toMatchObject({ base: 7, epoch: 4 });
     }

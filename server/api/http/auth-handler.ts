@@ -5,7 +5,7 @@ import { readBody } from "./body";
 import { BODY_BYTES } from "./body-limits";
 
 /** The better-auth routes the dashboard needs. It has many more, and each would need a guard. */
-const DOORS: readonly string[] = ["/api/auth/sign-in/email", "/api/auth/sign-out"];
+const AUTH_PATHS: readonly string[] = ["/api/auth/sign-in/email", "/api/auth/sign-out"];
 
 /** Passes /api/auth/* to better-auth, with the client's address. */
 export async function handleAuth(
@@ -15,7 +15,7 @@ export async function handleAuth(
   { origin, clientAddress }: { origin: string; clientAddress: string },
 ): Promise<void> {
   const url = new URL(`${origin}${request.url}`);
-  if (request.method !== "POST" || !DOORS.includes(url.pathname)) {
+  if (request.method !== "POST" || !AUTH_PATHS.includes(url.pathname)) {
     throw new DomainError("not_found", `Not found: ${request.method} ${url.pathname}`);
   }
   const headers = toHeaders(request);

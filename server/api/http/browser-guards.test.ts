@@ -39,19 +39,19 @@ describe("another site", () => {
   const json = { "content-type": "application/json" };
 
   it.each(mutations)("cannot make a signed-in browser do %s", async (path) => {
-    const door = `/api/trpc/${path}`;
+    const route = `/api/trpc/${path}`;
     const looks = { method: "GET" };
     const tries: readonly [how: string, status: number, answer: Promise<Response>][] = [
-      ["as itself", 403, send(door, { ...json, origin: ELSEWHERE })],
-      ["without an origin", 403, send(door, { ...json, origin: "null" })],
-      ["as a sibling", 403, send(door, { ...json, origin: "http://a.localhost", "sec-fetch-site": "same-site" })],
-      ["with its origin hidden", 403, send(door, { ...json, "sec-fetch-site": "cross-site" })],
+      ["as itself", 403, send(route, { ...json, origin: ELSEWHERE })],
+      ["without an origin", 403, send(route, { ...json, origin: "null" })],
+      ["as a sibling", 403, send(route, { ...json, origin: "http://a.localhost", "sec-fetch-site": "same-site" })],
+      ["with its origin hidden", 403, send(route, { ...json, "sec-fetch-site": "cross-site" })],
       // Forms can send this without our permission; it is not read.
-      ["by a form of text", 415, send(door, { "content-type": "text/plain" })],
-      ["by a form", 415, send(door, { "content-type": "application/x-www-form-urlencoded" })],
+      ["by a form of text", 415, send(route, { "content-type": "text/plain" })],
+      ["by a form", 415, send(route, { "content-type": "application/x-www-form-urlencoded" })],
       // Neither can an image or a link.
-      ["by a link", 405, send(`${door}?input=%7B%7D`, {}, looks)],
-      ["by a link of several", 405, send(`${door}?batch=1&input=%7B%7D`, {}, looks)],
+      ["by a link", 405, send(`${route}?input=%7B%7D`, {}, looks)],
+      ["by a link of several", 405, send(`${route}?batch=1&input=%7B%7D`, {}, looks)],
     ];
     for (const [how, status, answer] of tries) expect((await answer).status, how).toBe(status);
   });
@@ -163,19 +163,19 @@ describe("guessing passwords", () => {
 describe("every answer", () => {
   const QUESTION = JSON.stringify({ role: "orchestrator", message: "turn off the kitchen lights" });
   const LISTING = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", params: {} });
-  type Door = {
+  type Route = {
     readonly status: number;
     readonly method: "GET" | "POST";
     readonly path: string;
     readonly body?: string;
     readonly origin?: string;
   };
-  const looks = (status: number, path: string): Door => ({ status, method: "GET", path });
-  const posts = (status: number, path: string, body: string, origin?: string): Door => ({
+  const looks = (status: number, path: string): Route => ({ status, method: "GET", path });
+  const posts = (status: number, path: string, body: string, origin?: string): Route => ({
     ...{ status, method: "POST", path, body },
     ...(origin !== undefined && { origin }),
   });
-  const DOORS: readonly Door[] = [
+  const ROUTES: readonly Route[] = [
     ...["/api/health", "/api/v1/openapi.json", "/api/trpc/me.get"].map((path) => looks(200, path)),
     ...["/api/nothing", "/api/auth/get-session"].map((path) => looks(404, path)),
     ...["/api/trpc/people.list", "/metrics", "/mcp", "/api/v1/categories"].map((path) => looks(401, path)),
@@ -203,7 +203,7 @@ describe("every answer", () => {
   };
   const TLS = { "strict-transport-security": expect.stringMatching(/^max-age=\d{7,}$/) };
 
-  async function knock(url: string, key: string | null, { method, path, body, origin }: Door) {
+  async function callRoute(url: string, key: string | null, { method, path, body, origin }: Route) {
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: {
@@ -217,27 +217,27 @@ describe("every answer", () => {
     return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
   }
 
-  it.each(DOORS)("($status to $method $path) can't be framed, sniffed, embedded or cached", async (door) => {
-    const { status, headers, text } = await knock(api.url, await api.keyFor(), door);
-    expect(status).toBe(door.status);
+  it.each(ROUTES)("($status to $method $path) can't be framed, sniffed, embedded or cached", async (route) => {
+    const { status, headers, text } = await callRoute(api.url, await api.keyFor(), route);
+    expect(status).toBe(route.status);
     expect(headers).toMatchObject(GUARDS);
     for (const name of ["strict-transport-security", "server", "x-powered-by"])
       expect(headers).not.toHaveProperty(name);
     if (status >= 400) expect(text).toContain(`"requestId":"${headers["x-request-id"]}"`);
   });
 
-  it.each(DOORS)("($status to $method $path) asks browsers to stay with TLS if there is TLS", async (door) => {
-    const { status, headers } = await knock(behindTls.url, await behindTls.keyFor(), door);
-    expect(status).toBe(door.status);
+  it.each(ROUTES)("($status to $method $path) asks browsers to stay with TLS if there is TLS", async (route) => {
+    const { status, headers } = await callRoute(behindTls.url, await behindTls.keyFor(), route);
+    expect(status).toBe(route.status);
     expect(headers).toMatchObject({ ...GUARDS, ...TLS });
   });
 
   it("has the same headers during startup", async () => {
     for (const publicUrl of [null, new URL("https://crib.example")]) {
       const { port, close } = await listenLocally(createWaitingHandler("0.0.0-test", { publicUrl }));
-      for (const door of [looks(200, "/api/health"), looks(503, "/"), posts(503, "/api/v1/resolve", QUESTION)]) {
-        const { status, headers } = await knock(`http://127.0.0.1:${port}`, null, door);
-        expect(status).toBe(door.status);
+      for (const route of [looks(200, "/api/health"), looks(503, "/"), posts(503, "/api/v1/resolve", QUESTION)]) {
+        const { status, headers } = await callRoute(`http://127.0.0.1:${port}`, null, route);
+        expect(status).toBe(route.status);
         expect(headers).toMatchObject(publicUrl === null ? GUARDS : { ...GUARDS, ...TLS });
         expect("strict-transport-security" in headers).toBe(publicUrl !== null);
       }

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import path from "node:path";
 import type { Duplex } from "node:stream";
 import next from "next";
-import { GATEWAY_PREFIX } from "@/server/gateway/gateway-doors";
+import { GATEWAY_PREFIX } from "@/server/gateway/gateway-routes";
 import { PROJECT_ROOT } from "@/server/paths";
 import type { PageHandler } from "./request-handler";
 import { readPath } from "./request-line";

@@ -135,14 +135,14 @@ it("an internal error returns only an ID, and the log has the details under it",
   const call = { name: "calculate", arguments: { expression: "1+1" }, role: "orchestrator" };
   const { name, arguments: args } = call;
   const listing = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } };
-  const doors: readonly [path: string, status: number, body: unknown][] = [
+  const routes: readonly [path: string, status: number, body: unknown][] = [
     ["/api/v1/tools/execute", 500, call],
     ["/api/trpc/execute.run", 500, call],
     // By tRPC's own adapter.
     ["/api/trpc/execute.run?batch=1", 500, { 0: call }],
     ["/mcp", 200, listing],
   ];
-  for (const [path, status, body] of doors) {
+  for (const [path, status, body] of routes) {
     const before = text.length;
     const answer = await fetch(`${api.url}${path}`, {
       method: "POST",

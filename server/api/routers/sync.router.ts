@@ -27,7 +27,7 @@ export const syncRouter = router({
       credentials: credentials.get(row.id) ?? null,
     }));
   }),
-  /** The same with costs and what waits to be published, for the sources page. */
+  /** The same with costs and its unpublished changes, for the sources page. */
   rows: permitted("policy.read").query(({ ctx }) =>
     listSources({
       client: ctx.client,

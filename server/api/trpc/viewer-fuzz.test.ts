@@ -76,8 +76,8 @@ async function call({ path, isMutation }: Pick<Procedure, "path" | "isMutation">
   });
 }
 
-async function ask(door: Pick<Procedure, "path" | "isMutation">, json: string): Promise<number> {
-  const answer = await call(door, json);
+async function ask(procedure: Pick<Procedure, "path" | "isMutation">, json: string): Promise<number> {
+  const answer = await call(procedure, json);
   // Of what is told without end, the beginning is enough.
   const isEndless = answer.headers.get("content-type")?.startsWith("text/event-stream");
   await (isEndless ? answer.body?.cancel() : answer.arrayBuffer());
@@ -90,11 +90,11 @@ async function findOpen(): Promise<Procedure[]> {
   const all = Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>);
   const open: Procedure[] = [];
   for (const [path, { _def }] of all) {
-    const door = { path, isMutation: _def.type === "mutation" };
-    const status = await ask(door, '"\\u0000"');
+    const procedure = { path, isMutation: _def.type === "mutation" };
+    const status = await ask(procedure, '"\\u0000"');
     if (status === 401 || status === 403) continue;
     const [input] = _def.inputs as z.ZodType[];
-    open.push({ ...door, input: input === undefined ? null : toSchema(input) });
+    open.push({ ...procedure, input: input === undefined ? null : toSchema(input) });
   }
   // What is removed cannot be asked for afterwards.
   return open.sort((a, b) => Number(a.path.endsWith(".remove")) - Number(b.path.endsWith(".remove")));

@@ -1,7 +1,7 @@
 import type { LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import type { Json } from "@/server/engine/model/snapshot";
 import { isObject, isString, own } from "@/server/engine/util/json-values";
-import { CLOSE, OPEN } from "./text-calls";
+import { CALL_END, CALL_START } from "./text-calls";
 
 /** A longer text is not a call, whatever its start. */
 const LONGEST_CALL = 300_000;
@@ -23,25 +23,25 @@ export function readTextCalls(): TransformStream<LanguageModelV3StreamPart, Lang
   };
   const pass = (out: Out) => {
     for (;;) {
-      const begin = waiting.indexOf(OPEN);
+      const begin = waiting.indexOf(CALL_START);
       if (begin < 0) {
-        const kept = beginningOf(OPEN, waiting);
+        const kept = beginningOf(CALL_START, waiting);
         say(out, waiting.slice(0, waiting.length - kept));
         waiting = waiting.slice(waiting.length - kept);
         return;
       }
       say(out, waiting.slice(0, begin));
       waiting = waiting.slice(begin);
-      const end = waiting.indexOf(CLOSE);
+      const end = waiting.indexOf(CALL_END);
       if (end < 0 && waiting.length <= LONGEST_CALL) return;
-      const after = end < 0 ? waiting.length : end + CLOSE.length;
-      if (end < 0 || !call(out, waiting.slice(OPEN.length, end))) say(out, waiting.slice(0, after));
+      const after = end < 0 ? waiting.length : end + CALL_END.length;
+      if (end < 0 || !call(out, waiting.slice(CALL_START.length, end))) say(out, waiting.slice(0, after));
       waiting = waiting.slice(after);
     }
   };
   const finish = (out: Out) => {
     // Servers omit the closing mark when they treat it as the end.
-    if (!waiting.startsWith(OPEN) || !call(out, waiting.slice(OPEN.length))) say(out, waiting);
+    if (!waiting.startsWith(CALL_START) || !call(out, waiting.slice(CALL_START.length))) say(out, waiting);
     waiting = "";
   };
   return new TransformStream({

@@ -2,11 +2,11 @@ import type { PromptItem, PromptResult } from "@/server/chat/prompt-items";
 import type { Format } from "@/server/engine/rendering/formats/format";
 
 /** The marks around a call for models without native calls; many local models were trained on them. */
-export const OPEN = "<tool_call>";
-export const CLOSE = "</tool_call>";
+export const CALL_START = "<tool_call>";
+export const CALL_END = "</tool_call>";
 
 /** Precedes the tools: without it a model knows the tools but not how to call them. */
-export const CALLING = `To use a tool, write ${OPEN}{"name": "…", "arguments": {…}}${CLOSE} and stop; its result is told to you then.`;
+export const CALLING = `To use a tool, write ${CALL_START}{"name": "…", "arguments": {…}}${CALL_END} and stop; its result is told to you then.`;
 
 /** An item for this format: models without native calls read and write them as text. */
 export function forFormat(item: PromptItem, format: Format): PromptItem {
@@ -32,7 +32,7 @@ export function allForFormat(items: readonly PromptItem[], format: Format): read
 
 function callText(name: string, argumentsText: string): string {
   const args = argumentsText.trim() === "" ? "{}" : argumentsText;
-  return `${OPEN}{"name": ${JSON.stringify(name)}, "arguments": ${args}}${CLOSE}`;
+  return `${CALL_START}{"name": ${JSON.stringify(name)}, "arguments": ${args}}${CALL_END}`;
 }
 
 function resultText({ name, text }: PromptResult): string {

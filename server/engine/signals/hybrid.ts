@@ -32,7 +32,7 @@ export const hybrid: SignalSource = {
       };
     }
   },
-  standing({ context: { settings }, evidence }, tool) {
+  ranking({ context: { settings }, evidence }, tool) {
     const { scores, query } = evidence;
     const { minProbability } = settings.signals.hybrid;
     const place = scores.ranked.indexOf(tool);

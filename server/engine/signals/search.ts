@@ -23,7 +23,7 @@ export const search: SignalSource = {
       };
     }
   },
-  standing({ context: { compiled, scope, settings }, evidence }, tool) {
+  ranking({ context: { compiled, scope, settings }, evidence }, tool) {
     const { limit, minScore, fallback } = settings.signals.search;
     const everything = { limit: Number.POSITIVE_INFINITY, minScore: 0, fallback };
     const ranked = searchTools(compiled.search, scope.allowed, evidence.query.message.text, everything);

@@ -23,7 +23,7 @@ export const semantic: SignalSource = {
       yield { tool, reason: { kind: "semantic", cosine, tau }, score: cosine };
     }
   },
-  standing({ context: { scope, settings }, evidence }, tool) {
+  ranking({ context: { scope, settings }, evidence }, tool) {
     const { cosines } = evidence;
     if (cosines === null) return null;
     const { tau, limit } = settings.signals.semantic;

@@ -19,7 +19,7 @@ export type SignalContext = {
 };
 
 /** How close a tool came to being picked: its value, the least that is needed, and the tools ranked first. */
-export type Standing = {
+export type Ranking = {
   /** Null: so far down that it was not ranked at all. */
   readonly value: number | null;
   readonly needed: number;
@@ -49,7 +49,7 @@ export type SignalSource = {
   reach(settings: PolicySettings, snapshot: Snapshot): ReadonlySet<string> | "all";
   pick(context: SignalContext): Iterable<Omit<ToolPick, "signal">>;
   /** For signals that rank: where a tool stands, picked or not. Null: nothing is ranked for this message. */
-  standing?(context: Omit<SignalContext, "needsMates">, tool: number): Standing | null;
+  ranking?(context: Omit<SignalContext, "needsMates">, tool: number): Ranking | null;
 };
 
 /** The reach of signals that do not depend on the query. */

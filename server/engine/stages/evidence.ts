@@ -186,13 +186,14 @@ function cachedFindings(context: ResolveContext): Findings {
   const { findings } = compiled.cache;
   const asked = parseRequest(context);
   const known = findings.get(asked.key);
-  if (known !== undefined && fingerprintVectors(known.lookedUp, request.vectorOf) === known.vectorsPrint) return known;
+  if (known !== undefined && fingerprintVectors(known.lookedUp, request.vectorOf) === known.vectorsFingerprint)
+    return known;
   const query = known?.query ?? toQuery(context, asked);
   const texts = known?.texts ?? textsToEmbed(query);
   // An empty text is never embedded, but a given vector is used.
   const lookedUp = known?.lookedUp ?? [...texts, ""];
-  const vectorsPrint = fingerprintVectors(lookedUp, request.vectorOf);
-  const made = { query, texts, lookedUp, vectorsPrint, picks: new Map() };
+  const vectorsFingerprint = fingerprintVectors(lookedUp, request.vectorOf);
+  const made = { query, texts, lookedUp, vectorsFingerprint, picks: new Map() };
   findings.set(asked.key, made, asked.key.length);
   return made;
 }

@@ -15,7 +15,7 @@ export type Findings = {
   readonly texts: readonly string[];
   /** The texts whose vectors these results depend on, and a fingerprint of those vectors. */
   readonly lookedUp: readonly string[];
-  readonly vectorsPrint: number;
+  readonly vectorsFingerprint: number;
   hits?: readonly KeywordHit[];
   /** By tool number: the alias that the message contains. */
   aliases?: ReadonlyMap<number, string>;

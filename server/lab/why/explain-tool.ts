@@ -3,13 +3,13 @@ import { closestNames } from "@/server/engine/retrieval/search/closest-names";
 import { searchTools } from "@/server/engine/retrieval/search/search-tools";
 import { listDenied } from "@/server/policy/trial/list-denied";
 import { tryTool } from "@/server/policy/trial/try-message";
-import { findOwnSituation, findSituation, type Situation, type WhyServices } from "./find-situation";
+import { findContext, findOwnContext, type WhyContext, type WhyServices } from "./find-context";
 
 const MAX_CLOSEST = 5;
 
 /** Why a message got a tool or not. Nothing is recorded. */
 export async function explainTool(services: WhyServices, reader: string, { tool, about }: WhyInput): Promise<WhyView> {
-  return explainIn(services, await findSituation(services, reader, about), tool);
+  return explainIn(services, await findContext(services, reader, about), tool);
 }
 
 /** The same for a person's own chat, who may not read policy: a denied tool is answered like one that does not exist. */
@@ -18,35 +18,35 @@ export async function explainToolInChat(
   person: string,
   { tool, roundId }: { readonly tool: string; readonly roundId: string },
 ): Promise<WhyView> {
-  const view = await explainIn(services, await findOwnSituation(services, person, roundId), tool);
+  const view = await explainIn(services, await findOwnContext(services, person, roundId), tool);
   return { ...view, policy: "", closest: [], answer: withoutRules(view.answer) };
 }
 
-async function explainIn(services: WhyServices, situation: Situation, tool: string): Promise<WhyView> {
-  const { state, role, request, recorded } = situation;
-  const answer = await answerIn(services, situation, tool);
+async function explainIn(services: WhyServices, context: WhyContext, tool: string): Promise<WhyView> {
+  const { state, role, request, recorded } = context;
+  const answer = await answerIn(services, context, tool);
   return {
-    ...{ tool, role, policy: policyOf(situation), ref: state.ref, message: request?.message ?? null, answer },
+    ...{ tool, role, policy: policyOf(context), ref: state.ref, message: request?.message ?? null, answer },
     wasSent: recorded === null ? null : recorded.includes(tool),
-    closest: answer.kind === "unknown" ? findClosest(situation, tool) : [],
+    closest: answer.kind === "unknown" ? findClosest(context, tool) : [],
   };
 }
 
-async function answerIn(services: WhyServices, situation: Situation, tool: string): Promise<WhyView["answer"]> {
-  const { state, request, session } = situation;
+async function answerIn(services: WhyServices, context: WhyContext, tool: string): Promise<WhyView["answer"]> {
+  const { state, request, session } = context;
   if (request !== null) return tryTool(services, state, request, tool, session);
   if (!state.compiled.numbers.has(tool)) return { kind: "unknown" };
-  const role = state.compiled.roles.get(situation.role)?.entry;
+  const role = state.compiled.roles.get(context.role)?.entry;
   const denied = role === undefined ? [] : listDenied(state.snapshot, role, null);
   const found = denied.find((each) => each.tool === tool);
   return found === undefined ? { kind: "message-gone" } : { kind: "denied", why: found.why };
 }
 
-function policyOf({ state, role }: Situation): string {
+function policyOf({ state, role }: WhyContext): string {
   return state.compiled.roles.get(role)?.entry.policy ?? "";
 }
 
-function findClosest({ state: { compiled } }: Situation, tool: string): string[] {
+function findClosest({ state: { compiled } }: WhyContext, tool: string): string[] {
   const { search, everything } = compiled;
   const words = tool.replace(/[_.]+/g, " ");
   const found = searchTools(search, everything, words, { limit: MAX_CLOSEST, minScore: 0.05, fallback: "always" });

@@ -8,7 +8,7 @@ import { listCalledRounds } from "@/server/policy/harm/called-rounds.view";
 import { HARM_ROUNDS, measureHarm } from "@/server/policy/harm/measure-harm";
 import { listRecentMessages } from "@/server/policy/policies/recent-messages.view";
 import { tryMessage, tryTool } from "@/server/policy/trial/try-message";
-import { findSituation, type WhyServices } from "./find-situation";
+import { findContext, type WhyServices } from "./find-context";
 
 /** Recent messages that a plan is tried on. */
 const RECENT = 50;
@@ -17,7 +17,7 @@ const NONE: WhyFixes = { draft: null, plans: [] };
 
 /** Changes of the draft after which this message gets the tool, each tried. */
 export async function findFixes(services: WhyServices, reader: string, { tool, about }: WhyInput): Promise<WhyFixes> {
-  const { request, session } = await findSituation(services, reader, about);
+  const { request, session } = await findContext(services, reader, about);
   const draft = await services.states.get("draft");
   if (request === null || !draft.compiled.roles.has(request.role)) return NONE;
   const answer = await tryTool(services, draft, request, tool, session);

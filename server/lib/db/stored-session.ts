@@ -22,8 +22,8 @@ export function fromStoredSession(stored: StoredSession): Session {
 
 function toStoredLast({ last }: SessionState): Pick<StoredState, "last"> {
   if (last === null) return { last };
-  const { fingerprints: prints, rowsFingerprint: linesPrint, ...rest } = last;
-  return { last: { ...rest, prints, linesPrint } };
+  const { fingerprints, rowsFingerprint, ...rest } = last;
+  return { last: { ...rest, prints: fingerprints, linesPrint: rowsFingerprint } };
 }
 
 function fromStoredLast({ last }: StoredState): Pick<SessionState, "last"> {

@@ -2,7 +2,7 @@ import { type FixSetting, type FixStep, readFixSetting } from "@/server/contract
 import { coreScope } from "@/server/engine/access/core-tools";
 import type { CallerDenialReason, ModeReason } from "@/server/engine/model/reasons";
 import type { PolicyEntry, RoleEntry, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
-import type { ToolAnswer, ToolStanding } from "@/server/engine/why-tool";
+import type { ToolAnswer, ToolRanking } from "@/server/engine/why-tool";
 import { categoryFor } from "./category-for";
 import { problemOfAll, withFixes } from "./fix-plan";
 import { suggestKeywords } from "./suggest-keywords";
@@ -93,7 +93,7 @@ function optionsFor(snapshot: Snapshot, asked: Asked, why: ToolAnswer, keywords:
     case "over-cap":
       return [...capSteps(tool, policy, why), core];
     case "below-cut":
-      return [...byKeyword, core, ...cutSteps(tool, policy, why.standing)];
+      return [...byKeyword, core, ...cutSteps(tool, policy, why.ranking)];
     case "settled":
     case "list-kept":
     case "no-keyword":
@@ -151,8 +151,8 @@ function talkStep(tool: string, policy: PolicyEntry | null): FixStep[][] {
   return [[{ kind: "policy-switch", tool, policy: policy.name, change: "small-talk-off" }]];
 }
 
-function cutSteps(tool: string, policy: PolicyEntry | null, standing: ToolStanding): FixStep[][] {
-  const { signal, value, needed, rank, limit } = standing;
+function cutSteps(tool: string, policy: PolicyEntry | null, ranking: ToolRanking): FixStep[][] {
+  const { signal, value, needed, rank, limit } = ranking;
   const settings = CUT_SETTINGS[signal];
   if (settings === undefined || value === null || rank === null) return [];
   const lower = value < needed ? settingStep(tool, policy, settings.least, value) : [];
@@ -161,13 +161,12 @@ function cutSteps(tool: string, policy: PolicyEntry | null, standing: ToolStandi
   return [[...lower, ...more].flat()].filter((steps) => steps.length > 0);
 }
 
-const CUT_SETTINGS: Partial<
-  Record<ToolStanding["signal"], { readonly least: FixSetting; readonly most?: FixSetting }>
-> = {
-  hybrid: { least: "minProbability" },
-  semantic: { least: "semanticTau", most: "semanticLimit" },
-  search: { least: "searchMinScore", most: "searchLimit" },
-};
+const CUT_SETTINGS: Partial<Record<ToolRanking["signal"], { readonly least: FixSetting; readonly most?: FixSetting }>> =
+  {
+    hybrid: { least: "minProbability" },
+    semantic: { least: "semanticTau", most: "semanticLimit" },
+    search: { least: "searchMinScore", most: "searchLimit" },
+  };
 
 type OverCap = Extract<ToolAnswer, { kind: "over-cap" }>;
 

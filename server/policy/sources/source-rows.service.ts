@@ -30,7 +30,7 @@ type Parts = {
 
 const NOTHING: WaitingTools = { added: 0, changed: 0, removed: 0 };
 
-/** Each source for the list, with the cost of its tools and what waits to be published. */
+/** Each source for the list, with the cost of its tools and its unpublished changes. */
 export async function listSources({ client, vault, drafts, published }: Parts): Promise<SourceRow[]> {
   const rows = await listSourceRows(client);
   const credentials = await viewCredentials(client, vault, rows);

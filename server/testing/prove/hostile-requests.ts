@@ -137,8 +137,8 @@ const sendWhole: Way = (parts) => ({
 /** Incomplete requests are answered by closing the connection, if at all. */
 const WAYS: readonly (readonly [string, Way])[] = [
   ["chunked", (parts) => ({ pieces: [head(parts, "Transfer-Encoding: chunked"), ...chunksOf(parts)] })],
-  ["slow", (parts) => ({ ...inPieces(parts, 4), pauseMs: 15 + parts.random.int(30) })],
-  ["byte by byte", (parts) => ({ ...inPieces({ ...parts, body: parts.body.subarray(0, 40) }, 40), pauseMs: 1 })],
+  ["slow", (parts) => ({ ...toChunks(parts, 4), pauseMs: 15 + parts.random.int(30) })],
+  ["byte by byte", (parts) => ({ ...toChunks({ ...parts, body: parts.body.subarray(0, 40) }, 40), pauseMs: 1 })],
   ["left in the middle", (parts) => ({ pieces: [cut(parts)], after: "leave", answers: 0 })],
   ["ended in the middle", (parts) => ({ pieces: [cut(parts)], after: "end", answers: 0 })],
   ["left at once", (parts) => ({ ...sendWhole(parts), after: "leave", answers: 0 })],
@@ -177,7 +177,7 @@ function chunksOf({ body, random }: Parts): Buffer[] {
   return [...chunks, Buffer.from("0\r\n\r\n")];
 }
 
-function inPieces(parts: Parts, count: number): Sent {
+function toChunks(parts: Parts, count: number): Sent {
   const all = Buffer.concat([head(parts, `Content-Length: ${parts.body.length}`), parts.body]);
   const size = Math.max(1, Math.ceil(all.length / count));
   return {

@@ -254,14 +254,14 @@ function framed({ status, type, body, extra = "" }: Content, random: Seeded): Mu
     close: "",
   };
   const start = `HTTP/1.1 ${status} Some words\r\nContent-Type: ${type}\r\n${extra}${framing[way as keyof typeof framing]}Connection: close\r\n\r\n`;
-  const parts = inPieces(body, random);
+  const parts = toChunks(body, random);
   const chunk = (part: Buffer) =>
     Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from("\r\n")]);
   const pieces = way === "chunked" ? [...parts.map(chunk), Buffer.from("0\r\n\r\n")] : parts;
   return { pieces: [Buffer.from(start), ...pieces], end: "close" };
 }
 
-function inPieces(bytes: Buffer, random: Seeded): Buffer[] {
+function toChunks(bytes: Buffer, random: Seeded): Buffer[] {
   const size = random.pick([1 + random.int(20), 200, 5000, 1_000_000]);
   const least = Math.max(size, Math.ceil(bytes.length / 40));
   return Array.from({ length: Math.ceil(bytes.length / least) }, (_, at) =>
@@ -279,7 +279,7 @@ function head(status: number, headers = ""): MutatedAnswer {
 function cut({ pieces }: MutatedAnswer, random: Seeded): MutatedAnswer {
   const bytes = Buffer.concat(pieces);
   return {
-    pieces: inPieces(bytes.subarray(0, random.int(bytes.length)), random),
+    pieces: toChunks(bytes.subarray(0, random.int(bytes.length)), random),
     end: random.chance(70) ? "close" : "reset",
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { argumentsBodyBytes, BODY_BYTES, LARGE_PROCEDURES, procedureBodyBytes } from "@/server/api/http/body-limits";
 import { OPERATIONS } from "@/server/contract/agent/operations";
 import { DEFAULT_SETTINGS } from "@/server/contract/settings";
-import { GATEWAY_PATHS } from "@/server/gateway/gateway-doors";
+import { GATEWAY_PATHS } from "@/server/gateway/gateway-routes";
 import { byScale, IS_RECORD, reportFigures } from "@/server/testing/prove/figures";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { ACCEPTED } from "./accepted-inputs";

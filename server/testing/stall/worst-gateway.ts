@@ -1,4 +1,4 @@
-import { GATEWAY_PATHS } from "@/server/gateway/gateway-doors";
+import { GATEWAY_PATHS } from "@/server/gateway/gateway-routes";
 
 const lines = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 const words = (letters: number, at: number) =>

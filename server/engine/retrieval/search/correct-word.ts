@@ -5,7 +5,7 @@ import { jaroWinkler } from "./jaro-winkler";
 import { soundKey } from "./sound-key";
 
 /** From this similarity on, one word counts as a misspelling of the other. */
-export const CLOSE = 0.93;
+export const MIN_SIMILARITY = 0.93;
 
 /** A known stem, with the confidence that it was meant. */
 type MeantStem = { readonly stem: string; readonly closeness: number };
@@ -19,14 +19,14 @@ export function correctWord(index: SearchIndex, scope: ToolSet, word: string): M
   if (isTopical(index, scope, own)) return [{ stem: own, closeness: 1 }];
   if (word.length < MIN_LENGTH || isDescribed(index, scope, own)) return [];
   const meant = new Map<string, number>();
-  for (const known of index.wordsBySound.get(soundKey(word)) ?? []) note(meant, known, CLOSE);
+  for (const known of index.wordsBySound.get(soundKey(word)) ?? []) note(meant, known, MIN_SIMILARITY);
   const longest = Math.ceil(word.length / MIN_LENGTH_RATIO);
   for (let length = Math.floor(word.length * MIN_LENGTH_RATIO); length <= longest; length++) {
     for (const known of index.wordsByLength.get(length) ?? []) {
       // Typos rarely hit the first letter, and "lights" are not "flights".
       if (known.charCodeAt(0) !== word.charCodeAt(0)) continue;
       const closeness = jaroWinkler(word, known);
-      if (closeness >= CLOSE) note(meant, known, closeness);
+      if (closeness >= MIN_SIMILARITY) note(meant, known, closeness);
     }
   }
   return [...meant]

@@ -3,7 +3,7 @@ import type { ToolSet } from "@/server/engine/model/tool-set";
 import { inverseFrequency } from "@/server/engine/util/text/inverse-frequency";
 import { wordsOf } from "@/server/engine/util/text/words";
 import { contentWordsOf, type SearchEntry, type SearchIndex } from "./build-search-index";
-import { CLOSE, correctWord } from "./correct-word";
+import { correctWord, MIN_SIMILARITY } from "./correct-word";
 import { jaroWinkler, type Letters, lettersOf, mayBeAlike } from "./jaro-winkler";
 import { offerAliases } from "./search-aliases";
 import { compareMatches, type SearchMatch } from "./search-match";
@@ -28,7 +28,7 @@ export function searchNames(index: SearchIndex, scope: ToolSet, text: string): S
     const entry = index.entries[tool];
     if (entry === undefined) continue;
     const close = closenessOf(query, entry);
-    if (close >= CLOSE) {
+    if (close >= MIN_SIMILARITY) {
       closeness.set(tool, close);
       offer(tool, KEYWORD_BEST * close, "fuzzy");
     }
@@ -71,7 +71,7 @@ function describeQuery(text: string): NameQuery {
 }
 
 function closenessOf(query: NameQuery, entry: SearchEntry): number {
-  if (query.joined.length > MAX_NAME || !mayBeAlike(query.letters, entry.letters, CLOSE)) return 0;
+  if (query.joined.length > MAX_NAME || !mayBeAlike(query.letters, entry.letters, MIN_SIMILARITY)) return 0;
   return jaroWinkler(query.joined, entry.joined);
 }
 

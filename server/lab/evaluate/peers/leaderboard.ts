@@ -12,7 +12,7 @@ import type { LoadPackage } from "./peer";
 import { PEERS, runPeer } from "./run-peers";
 
 /** One row: a peer, or our preset with the gate or without. */
-export type Standing = {
+export type LeaderboardRow = {
   readonly name: string;
   readonly about: string;
   readonly isOurs: boolean;
@@ -26,7 +26,7 @@ export type Standing = {
 export type Leaderboard = {
   readonly maxTokens: number;
   /** Best recall first. */
-  readonly peers: readonly Standing[];
+  readonly peers: readonly LeaderboardRow[];
   readonly skipped: readonly { readonly name: string; readonly reason: string }[];
   /** How far our preset, gate off, is ahead of the best peer in recallAll; negative: behind. */
   readonly lead: {
@@ -53,9 +53,9 @@ export async function makeLeaderboard(input: LeaderboardInput): Promise<Leaderbo
   const { dataset, cases, preset, maxTokens, trials, vectorsFor, load, report = () => {} } = input;
   const gated = await runWithinBudget(trials, preset, maxTokens, true);
   const open = await runWithinBudget(trials, preset, maxTokens, false);
-  const standings = [
-    standingOf({ name: `Toolcrib, ${preset}`, about: "with the gate", isOurs: true }, gated),
-    standingOf({ name: `Toolcrib, ${preset}, no gate`, about: "the ranking alone", isOurs: true }, open),
+  const results = [
+    toLeaderboardRow({ name: `Toolcrib, ${preset}`, about: "with the gate", isOurs: true }, gated),
+    toLeaderboardRow({ name: `Toolcrib, ${preset}, no gate`, about: "the ranking alone", isOurs: true }, open),
   ];
   const skipped: { name: string; reason: string }[] = [];
   const compiled = await trials.compiled(preset, NO_ADJUSTMENTS);
@@ -69,14 +69,14 @@ export async function makeLeaderboard(input: LeaderboardInput): Promise<Leaderbo
       continue;
     }
     byPeer.set(peer.name, run.results);
-    standings.push(standingOf({ name: peer.name, about: peer.about, isOurs: false }, run.results));
+    results.push(toLeaderboardRow({ name: peer.name, about: peer.about, isOurs: false }, run.results));
   }
-  const sorted = standings.sort((a, b) => (b.recallAll ?? -1) - (a.recallAll ?? -1));
+  const sorted = results.sort((a, b) => (b.recallAll ?? -1) - (a.recallAll ?? -1));
   return { maxTokens, peers: sorted, skipped, lead: leadOver(sorted, open, byPeer) };
 }
 
 function leadOver(
-  sorted: readonly Standing[],
+  sorted: readonly LeaderboardRow[],
   ours: readonly CaseResult[],
   byPeer: ReadonlyMap<string, readonly CaseResult[]>,
 ): Leaderboard["lead"] {
@@ -98,10 +98,10 @@ async function runWithinBudget(trials: Trials, preset: PresetName, maxTokens: nu
   return cap < 1 ? results : trials.run(preset, { maxTools: null, maxTokens: cap, gate });
 }
 
-function standingOf(
-  { name, about, isOurs }: Pick<Standing, "name" | "about" | "isOurs">,
+function toLeaderboardRow(
+  { name, about, isOurs }: Pick<LeaderboardRow, "name" | "about" | "isOurs">,
   results: readonly CaseResult[],
-): Standing {
+): LeaderboardRow {
   const withoutNeed = results.filter(({ case: { needs } }) => needs.length === 0);
   const tokensNoNeedMean = mean(withoutNeed.map(({ tokensSent }) => tokensSent));
   const tokensSentMax = Math.max(0, ...results.map(({ tokensSent }) => tokensSent));
@@ -110,23 +110,23 @@ function standingOf(
 
 const HEADINGS = ["recall all (95%)", "mean", "needed: zero", "tokens", "tools", "no tool: zero", "no tool: tokens"];
 
-function cellsOf(standing: Standing): readonly string[] {
-  const { recallAll, recallMean, neededZeroRate, noToolZeroRate, intervals } = standing;
+function cellsOf(peer: LeaderboardRow): readonly string[] {
+  const { recallAll, recallMean, neededZeroRate, noToolZeroRate, intervals } = peer;
   return [
     percentWithin(recallAll, intervals.recallAll),
     percent(recallMean),
     percent(neededZeroRate),
-    fixed(standing.tokensSentMean, 0),
-    fixed(standing.toolsSentMean, 1),
+    fixed(peer.tokensSentMean, 0),
+    fixed(peer.toolsSentMean, 1),
     percent(noToolZeroRate),
-    fixed(standing.tokensNoNeedMean, 0),
+    fixed(peer.tokensNoNeedMean, 0),
   ];
 }
 
 export function showLeaderboard({ maxTokens, peers, skipped, lead }: Leaderboard): string {
   const table = alignColumns([
     [`within ${maxTokens} tokens`, ...HEADINGS],
-    ...peers.map((standing) => [standing.name, ...cellsOf(standing)]),
+    ...peers.map((peer) => [peer.name, ...cellsOf(peer)]),
   ]);
   const left = skipped.map(({ name, reason }) => `Skipped: ${name}: ${reason}.`);
   return ["Peers", "", table, "", ...(lead === null ? [] : [showLead(lead)]), ...left].join("\n");
@@ -143,9 +143,9 @@ export function markdownOf(
 ): string {
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const count = new Intl.NumberFormat("en-US");
-  const rows = peers.map((standing) => {
-    const name = standing.isOurs ? `**${standing.name}**` : standing.name;
-    return row([name, ...cellsOf(standing)]);
+  const rows = peers.map((peer) => {
+    const name = peer.isOurs ? `**${peer.name}**` : peer.name;
+    return row([name, ...cellsOf(peer)]);
   });
   return [
     `### ${dataset}`,

@@ -36,7 +36,7 @@ export function openDefinitions({ root, isVersion30 }: OpenApiDocument): Definit
   }
 
   function convert(schema: Json): Converted {
-    if (!isObject(schema)) return convertAnew(schema);
+    if (!isObject(schema)) return convertUncached(schema);
     // Operations may share a parameter or body with an inline schema, including an unusable one.
     const made = conversions.get(schema) ?? attempt(schema);
     conversions.set(schema, made);
@@ -46,14 +46,14 @@ export function openDefinitions({ root, isVersion30 }: OpenApiDocument): Definit
 
   function attempt(schema: Json): Converted | UnusableTool {
     try {
-      return convertAnew(schema);
+      return convertUncached(schema);
     } catch (error) {
       if (error instanceof UnusableTool) return error;
       throw error;
     }
   }
 
-  function convertAnew(schema: Json): Converted {
+  function convertUncached(schema: Json): Converted {
     const references = new Set<string>();
     const renameReference = (reference: string) => {
       references.add(reference);

@@ -17,10 +17,10 @@ import type { useSetRole } from "./use-set-role";
 const MAX_LOST = 5;
 const SHARES = ["0.1", "0.25", "0.5", "1"] as const;
 
-type SwitchOnDialogProps = { role: GatewayRoleView; onClose: () => void; set: ReturnType<typeof useSetRole> };
+type TurnOnDialogProps = { role: GatewayRoleView; onClose: () => void; set: ReturnType<typeof useSetRole> };
 
 /** Shows what was measured before requests change. */
-export function SwitchOnDialog({ role, onClose, set }: SwitchOnDialogProps) {
+export function TurnOnDialog({ role, onClose, set }: TurnOnDialogProps) {
   const [share, setShare] = useState<(typeof SHARES)[number]>("0.1");
   const { observed } = role;
   const { tokens, share: saved, dollars } = savingOf({ ...role, effectiveMode: "observe" });

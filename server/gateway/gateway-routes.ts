@@ -5,7 +5,7 @@ import type { Family } from "./gateway-settings";
 export const GATEWAY_PREFIX = "/v1/";
 
 /** One path that the gateway answers. */
-export type Door = {
+export type GatewayRoute = {
   readonly name: "chat" | "responses" | "messages" | "count_tokens" | "models";
   readonly method: "POST" | "GET";
   /** Behind the provider's version: `/chat/completions`. */
@@ -14,7 +14,7 @@ export type Door = {
   readonly family: Family;
 };
 
-const DOORS: ReadonlyMap<string, Omit<Door, "path">> = new Map([
+const ROUTES: ReadonlyMap<string, Omit<GatewayRoute, "path">> = new Map([
   ["/chat/completions", { name: "chat", method: "POST", dialect: "openai-chat", family: "openai" }],
   ["/responses", { name: "responses", method: "POST", dialect: "openai-responses", family: "openai" }],
   ["/messages", { name: "messages", method: "POST", dialect: "anthropic", family: "anthropic" }],
@@ -23,7 +23,7 @@ const DOORS: ReadonlyMap<string, Omit<Door, "path">> = new Map([
 ] as const);
 
 /** Every path that the gateway answers, behind its prefix. */
-export const GATEWAY_PATHS: readonly string[] = [...DOORS.keys()];
+export const GATEWAY_PATHS: readonly string[] = [...ROUTES.keys()];
 
 export function splitTarget(request: IncomingMessage): { readonly path: string; readonly query: string } {
   const target = request.url ?? "/";
@@ -32,14 +32,14 @@ export function splitTarget(request: IncomingMessage): { readonly path: string; 
 }
 
 /** By path only: clients add queries such as `?beta=true`. */
-export function findDoor(request: IncomingMessage): Door | null {
+export function findRoute(request: IncomingMessage): GatewayRoute | null {
   const { path } = splitTarget(request);
   const rest = path.slice(GATEWAY_PREFIX.length - 1);
-  const door = DOORS.get(rest);
-  if (door === undefined) return null;
+  const route = ROUTES.get(rest);
+  if (route === undefined) return null;
   // The list of models has one path for both providers; Anthropic's clients always name their version.
-  const isAnthropic = door.name === "models" && request.headers["anthropic-version"] !== undefined;
-  return { ...door, path: rest, ...(isAnthropic && { dialect: "anthropic", family: "anthropic" }) };
+  const isAnthropic = route.name === "models" && request.headers["anthropic-version"] !== undefined;
+  return { ...route, path: rest, ...(isAnthropic && { dialect: "anthropic", family: "anthropic" }) };
 }
 
 /** The error format for unknown paths. */

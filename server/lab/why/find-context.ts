@@ -21,7 +21,7 @@ export type WhyServices = {
 };
 
 /** A message as it was asked: under which policy, and in which session. */
-export type Situation = {
+export type WhyContext = {
   readonly state: PolicyState;
   readonly role: string;
   /** Null: the round's message was not stored. */
@@ -32,13 +32,13 @@ export type Situation = {
 };
 
 /** Another person's chat is private to them. */
-export function findSituation(services: WhyServices, reader: string, about: WhyAbout): Promise<Situation> {
+export function findContext(services: WhyServices, reader: string, about: WhyAbout): Promise<WhyContext> {
   if (about.kind === "trial") return fromTrial(services, about.trial);
   return fromRound(services, about.roundId, (ownerId) => assertChatReader(ownerId, reader));
 }
 
 /** A round of a person's own chat, and no other. */
-export function findOwnSituation(services: WhyServices, person: string, roundId: string): Promise<Situation> {
+export function findOwnContext(services: WhyServices, person: string, roundId: string): Promise<WhyContext> {
   return fromRound(services, roundId, (ownerId) => {
     if (ownerId !== person) throw nothingRecorded();
   });
@@ -50,7 +50,7 @@ function nothingRecorded(): DomainError {
 
 type Trial = Extract<WhyAbout, { kind: "trial" }>["trial"];
 
-async function fromTrial(services: WhyServices, { subject, ...trial }: Trial): Promise<Situation> {
+async function fromTrial(services: WhyServices, { subject, ...trial }: Trial): Promise<WhyContext> {
   const scope = await scopeOf(services, trial);
   const state = await stateOf(services.states, subject);
   const requests = toTrials(state, subject, trial, scope);
@@ -65,7 +65,7 @@ async function fromRound(
   services: WhyServices,
   roundId: string,
   assertReadable: (ownerId: string) => void,
-): Promise<Situation> {
+): Promise<WhyContext> {
   const { client, states } = services;
   const found = await client.round.findUnique({ where: { id: roundId }, select: { sessionId: true, revision: true } });
   const record = found && (await findSessionRecord(client, found.sessionId));
