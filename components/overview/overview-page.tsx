@@ -16,6 +16,7 @@ import { HealthPanel } from "./health-panel";
 import { ModeStrip } from "./mode-strip";
 import { NeedsAttention } from "./needs-attention";
 import { NeverSent } from "./never-sent";
+import { ObservedNotice } from "./observed-notice";
 import { OverviewFilters } from "./overview-filters";
 import { RANGE_INFO, readRange } from "./overview-range";
 import { OverviewStory } from "./overview-story";
@@ -68,6 +69,7 @@ export function OverviewPage() {
             {guide === "open" && (
               <FirstResolve roles={data.roles} hasArrived={data.hasRounds} onDone={() => setGuide("closed")} />
             )}
+            <ObservedNotice observed={data.observed} />
             {data.hasRounds && (
               <Recorded
                 overview={data}

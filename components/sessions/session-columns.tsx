@@ -1,6 +1,8 @@
+import { sessionLink } from "@/components/gateway/session-link";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { Badge, Name } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { type Columns, RowLink } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { formatCount } from "@/components/words/format-number";
@@ -30,7 +32,24 @@ export const SESSION_COLUMNS: Columns<SessionListItem> = [
   },
   { header: "Owner", from: "md", style: "max-w-48 text-ink-soft", cell: ({ owner }) => <OwnerName owner={owner} /> },
   { header: "Role", from: "sm", style: "font-mono text-sm", cell: ({ role }) => role },
-  { header: "Rounds", numeric: true, cell: ({ rounds }) => formatCount(rounds) },
+  {
+    header: "Rounds",
+    numeric: true,
+    cell: ({ id, rounds, observedRounds }) => (
+      <>
+        {(rounds > 0 || observedRounds === 0) && formatCount(rounds)}
+        {observedRounds > 0 && (
+          <Link
+            href={sessionLink(id)}
+            className="block whitespace-nowrap text-ink-soft text-sm underline-offset-2 hover:underline"
+            title="Rounds that the gateway only observed. Their tools were all sent."
+          >
+            {formatCount(observedRounds)} observed
+          </Link>
+        )}
+      </>
+    ),
+  },
   {
     header: "Loaded",
     numeric: true,

@@ -96,6 +96,8 @@ export type OverviewView = {
   /** How its tokens were counted; null: no rounds of which this is known. */
   readonly estimate: TokenEstimate | null;
   readonly before: Traffic;
+  /** Rounds that the gateway only observed: in no other figure, because they saved nothing. Tokens as they would have been. */
+  readonly observed: Pick<Traffic, "rounds" | "sentTokens" | "baselineTokens">;
   readonly series: readonly TrafficBucket[];
   readonly spend: Spend;
   readonly modes: readonly ModeShareRow[];

@@ -39,6 +39,8 @@ export type SessionListItem = SessionSummary & {
   readonly rounds: number;
   readonly sentTokens: number;
   readonly baselineTokens: number;
+  /** Rounds that the gateway only observed: their tools were all sent, so they are in no sum. */
+  readonly observedRounds: number;
 };
 
 /**

@@ -74,7 +74,7 @@ export async function listSessions(
 
 type ListInput = Omit<SessionListInput, "state"> & Partial<Pick<SessionListInput, "state">>;
 
-type Recorded = Pick<SessionListItem, "rounds" | "sentTokens" | "baselineTokens">;
+type Recorded = Pick<SessionListItem, "rounds" | "sentTokens" | "baselineTokens" | "observedRounds">;
 
 const TITLE_LETTERS = 160;
 
@@ -93,12 +93,21 @@ export async function findTitles(
 }
 
 async function sumRecorded(db: Db, ids: readonly string[]): Promise<(id: string) => Recorded> {
-  const rows = await db.$queryRaw<(Recorded & { id: string })[]>`
-    SELECT session_id AS id, count(*)::int AS rounds, sum(sent_tokens)::float8 AS "sentTokens",
-      sum(baseline_tokens)::float8 AS "baselineTokens"
-    FROM round WHERE session_id = ANY (${[...ids]}) GROUP BY session_id`;
+  const [rows, observed] = await Promise.all([
+    db.$queryRaw<(Omit<Recorded, "observedRounds"> & { id: string })[]>`
+      SELECT session_id AS id, count(*)::int AS rounds, sum(sent_tokens)::float8 AS "sentTokens",
+        sum(baseline_tokens)::float8 AS "baselineTokens"
+      FROM round WHERE session_id = ANY (${[...ids]}) GROUP BY session_id`,
+    db.$queryRaw<{ id: string; rounds: number }[]>`
+      SELECT session_id AS id, count(*)::int AS rounds FROM gateway_round
+      WHERE session_id = ANY (${[...ids]}) AND mode = 'observe' GROUP BY session_id`,
+  ]);
   const sums = new Map(rows.map(({ id, ...recorded }) => [id, recorded]));
-  return (id) => sums.get(id) ?? { rounds: 0, sentTokens: 0, baselineTokens: 0 };
+  const observedOf = new Map(observed.map(({ id, rounds }) => [id, rounds]));
+  return (id) => ({
+    ...(sums.get(id) ?? { rounds: 0, sentTokens: 0, baselineTokens: 0 }),
+    observedRounds: observedOf.get(id) ?? 0,
+  });
 }
 
 const MAX_FACETS = 200;

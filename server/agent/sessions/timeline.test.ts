@@ -28,6 +28,7 @@ beforeAll(async () => {
   records.addCall(someCall({ id: "call_b", sessionId: id, ...meta, at: at(3) }));
   records.addReport(someReport({ roundId: "a", called: ["lights"], inputTokens: 500 }));
   records.addGatewayRound(someGatewayRound({ id: "b", sessionId: id, mode: "on", outcome: "upstream-idle" }));
+  records.addGatewayRound(someGatewayRound({ id: "o", sessionId: id, mode: "observe" }));
   await records.flush();
 });
 afterAll(async () => {
@@ -98,7 +99,9 @@ describe("the list of sessions", () => {
   it("shows cost and baseline, and can be filtered by state and mode", async () => {
     await addSession("long gone", -120);
     const { items } = await list({ search: "first" });
-    expect(items).toMatchObject([{ rounds: 2, sentTokens: 200, baselineTokens: 800, loadedCount: 1 }]);
+    // What was only observed is told, and in no sum.
+    const sums = { rounds: 2, sentTokens: 200, baselineTokens: 800, observedRounds: 1 };
+    expect(items).toMatchObject([{ ...sums, loadedCount: 1 }]);
     const namesOf = async (filter: Parameters<typeof list>[0]) => {
       return (await list(filter)).items.map(({ externalId }) => externalId);
     };

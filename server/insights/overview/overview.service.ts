@@ -16,7 +16,7 @@ import type { Draft, DraftCache } from "@/server/policy/draft/draft-cache";
 import { countChanges, lintDraft } from "@/server/policy/revisions/revisions.service";
 import { listRevisions } from "@/server/policy/revisions/revisions.view";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
-import { countDriftedTools, listSourceStates } from "./overview.view";
+import { countDriftedTools, listSourceStates, readObserved } from "./overview.view";
 import { fillBuckets, periodOf } from "./period.service";
 import { priceSpend } from "./price-spend.service";
 
@@ -55,6 +55,7 @@ export async function readOverview(
     newest,
     rollbacks,
     estimate,
+    observed,
   ] = await Promise.all([
     hasRounds(client),
     readTraffic(client, before),
@@ -73,6 +74,7 @@ export async function readOverview(
     listRevisions(client, { limit: 1 }),
     listRollbacks(client),
     readEstimate(client, now),
+    readObserved(client, now),
   ]);
   const series = fillBuckets(period, rows);
   const total = sumUp(series);
@@ -84,6 +86,7 @@ export async function readOverview(
     now: total,
     estimate,
     before: past,
+    observed,
     series,
     spend: priceSpend(spend, published),
     modes,

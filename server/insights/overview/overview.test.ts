@@ -23,7 +23,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-beforeEach(() => database.pool.query("TRUNCATE round, tool_call, report"));
+beforeEach(() => database.pool.query("TRUNCATE round, tool_call, report, gateway_round, gateway_hour"));
 afterAll(() => database.drop());
 
 const record = (records: Parameters<typeof writeRecords>[1]) => writeRecords(database.url, records);
@@ -186,6 +186,24 @@ describe("the overview", () => {
     expect(home.mostExpensive).toEqual([{ tool: "lights", timesSent: 1, tokens: 100, share: 1 }]);
     expect((await read()).now.rounds).toBe(2);
     expect((await read({ role: "nobody" })).now.rounds).toBe(0);
+  });
+
+  it("tells what the gateway would have saved in rounds that it observed, and adds it to no figure", async () => {
+    const round = { offeredTokens: 900, sentTokens: 300, roleName: "home", at: at(9) };
+    await record({
+      rounds: [{ id: "now", at: at(9) }],
+      gatewayRounds: [
+        { ...round, id: "a" },
+        { ...round, id: "b" },
+        { ...round, id: "on", mode: "on" },
+        { ...round, id: "other", roleName: "work" },
+        { ...round, id: "long ago", at: new Date(at(9).getTime() - 90 * 86_400_000) },
+      ],
+    });
+    const { observed, now } = await read({ role: "home" });
+    expect(observed).toEqual({ rounds: 2, sentTokens: 600, baselineTokens: 1800 });
+    expect(now).toMatchObject({ rounds: 1, sentTokens: 100 });
+    expect((await read()).observed.rounds).toBe(3);
   });
 
   it("lists what needs attention: misses, failing sources, changes from syncs, and the draft", async () => {

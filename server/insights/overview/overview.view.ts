@@ -1,3 +1,5 @@
+import type { OverviewView } from "@/server/contract/overview";
+import type { UsageRange } from "@/server/contract/usage";
 import type { Db } from "@/server/lib/db/client";
 
 type SourceState = { readonly id: string; readonly name: string; readonly error: string | null };
@@ -19,4 +21,14 @@ export async function countDriftedTools(db: Db): Promise<number> {
     WHERE noun = 'tool' AND actor_id IS NULL AND actor_name LIKE 'Sync of %'
       AND id > COALESCE((SELECT max(id) FROM audit_event WHERE noun = 'revision'), 0)`;
   return row?.count ?? 0;
+}
+
+/** Sums of rounds in `observe`, with the tokens that would have been sent. */
+export async function readObserved(db: Db, { from, to, role }: UsageRange): Promise<OverviewView["observed"]> {
+  const [row] = await db.$queryRaw<OverviewView["observed"][]>`
+    SELECT coalesce(sum(rounds), 0)::float8 AS rounds, coalesce(sum(sent_tokens), 0)::float8 AS "sentTokens",
+      coalesce(sum(offered_tokens), 0)::float8 AS "baselineTokens"
+    FROM gateway_hour WHERE mode = 'observe' AND hour >= ${from} AND hour < ${to}
+      AND (${role ?? null}::text IS NULL OR role_name = ${role ?? null})`;
+  return row ?? { rounds: 0, sentTokens: 0, baselineTokens: 0 };
 }
