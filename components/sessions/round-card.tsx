@@ -28,7 +28,7 @@ export function RoundCard({ timelineRound, replayed, isPrivate }: RoundCardProps
     <li aria-label={`Round ${roundNumber(round.round)}`} className="min-w-0 rounded-lg border border-line bg-raised">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 className="font-medium">Round {roundNumber(round.round)}</h3>
+          <h2 className="font-medium">Round {roundNumber(round.round)}</h2>
           <ModeBadge mode={round.mode} />
           <span className="text-ink-faint text-sm">
             <Time at={round.at} />

@@ -4,6 +4,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useAction } from "@/components/forms/use-action";
 import { useUndoFixes } from "@/components/misses/use-undo-fixes";
+import { isWorthRetrying, readApiError } from "@/components/trpc/api-error";
 import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
 import { toast } from "@/components/ui/toaster";
 import type { WhyAbout, WhyFixes, WhyView } from "@/server/contract/why";
@@ -21,6 +22,12 @@ export function useWhy(about: WhyAbout, tool: string | null, readsPolicy: boolea
       return client.chats.why.mutate({ tool, roundId: about.roundId }, { signal });
     },
     enabled: tool !== null,
+    // Rounds are recorded a few seconds after their answer.
+    retry: (failures, error) =>
+      about.kind === "round" && readApiError(error).code === "NOT_FOUND"
+        ? failures < 6
+        : failures < 2 && isWorthRetrying(error),
+    retryDelay: 1500,
   });
 }
 

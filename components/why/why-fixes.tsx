@@ -48,9 +48,9 @@ function Plans({ view, fixes: { draft, plans } }: { view: WhyView; fixes: WhyFix
   if (plans.length === 0) return <p className="text-ink-soft text-sm">{describeNoPlan(view)}</p>;
   return (
     <div className="mt-1">
-      <h4 className="mb-1 font-medium text-sm">
+      <p className="mb-1 font-medium text-sm">
         {plans.length === 1 ? "What would send it" : "What would send it: any of these"}
-      </h4>
+      </p>
       <ul aria-label="Fixes" className="rounded-md border border-line">
         {plans.map(({ steps, alsoAllowed }, at) => {
           const preview = previews[at];

@@ -28,6 +28,8 @@ test("a role shows what was observed, and is turned on for a share of sessions a
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/gateway");
   await waitUntilShown(page);
+  // A saving names what it would have lost.
+  await expect(page.getByText(/Would have lost git_log in \d+ sessions that called it/)).toBeVisible();
   await page.getByRole("button", { name: "Details of research" }).click();
   await expect(page.getByRole("region", { name: "Lost tools of research" })).toContainText("git_log");
   await expect(page.getByRole("link", { name: "Fix git_log" })).toHaveAttribute(

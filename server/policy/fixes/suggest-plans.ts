@@ -41,7 +41,8 @@ export async function suggestPlans(
   ): Promise<FixStep[][]> {
     if (why.kind === "sent") return [[...steps]];
     if (steps.length >= MAX_STEPS) return [];
-    const options = optionsFor(state, asked, why, keywords);
+    // Behind one of several ways, a keyword would only repeat a plan that is already there.
+    const options = optionsFor(state, asked, why, wantsAll ? keywords : []);
     const found: FixStep[][] = [];
     for (const option of options) {
       if (found.length >= (wantsAll ? MAX_PLANS : 1) || tries >= MAX_TRIES) break;
