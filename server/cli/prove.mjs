@@ -13,7 +13,7 @@ import { ExpectedError } from "./process/expected-error.mjs";
 import { run } from "./process/run.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run prove [faults|processes|fuzz|memory|soak|chat|stall|gateway|clients|adapters|tokens|node22]…: runs the long form of these tests, one after
+// npm run prove [faults|processes|fuzz|memory|soak|chat|stall|gateway|clients|adapters|tokens|openapi|node22]…: runs the long form of these tests, one after
 // the other, and prints their figures at the end. `node22` runs the unit tests on Node 22, which npm has as a package.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
@@ -47,6 +47,7 @@ const TESTS = {
   clients: ["server/testing/clients/clients.test.ts"],
   adapters: ["server/client/adapters.test.ts"],
   tokens: ["server/testing/tokens/tokens.test.ts"],
+  openapi: ["server/testing/openapi/openapi.test.ts"],
 };
 
 const NODE_22 = "node22";
