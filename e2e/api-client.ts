@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { gunzipSync } from "node:zlib";
 import { type APIRequestContext, expect, request } from "@playwright/test";
 
 type AccountRole = "admin" | "editor" | "viewer" | "member";
@@ -34,6 +35,11 @@ async function dataOf<T>(answer: Awaited<ReturnType<APIRequestContext["get"]>>):
   const body = (await answer.json()) as { result: { data: T } };
   if (!answer.ok()) throw new Error(`${answer.status()} ${JSON.stringify(body)}`);
   return body.result.data;
+}
+
+export async function exportPolicyFile(admin: APIRequestContext, ref: number | "draft"): Promise<string> {
+  const { gzip } = await query<{ gzip: string }>(admin, "policyFile.export", { ref });
+  return gunzipSync(Buffer.from(gzip, "base64")).toString("utf8");
 }
 
 /** Invites someone and accepts on their behalf. */

@@ -10,7 +10,12 @@ import type { SnapshotRef } from "@/server/contract/revisions";
 export function ExportPolicy({ of, label = "Export YAML" }: { of: SnapshotRef; label?: string }) {
   const client = useTRPCClient();
   const download = useAction(
-    { mutationFn: () => client.policyFile.export.query({ ref: of }) },
+    {
+      async mutationFn() {
+        const { name, gzip } = await client.policyFile.export.query({ ref: of });
+        return { name, text: await decompress(gzip) };
+      },
+    },
     { onDone: ({ name, text }) => saveFile(name, text, "application/yaml") },
   );
   return (
@@ -19,4 +24,9 @@ export function ExportPolicy({ of, label = "Export YAML" }: { of: SnapshotRef; l
       {label}
     </Button>
   );
+}
+
+async function decompress(base64: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
 }

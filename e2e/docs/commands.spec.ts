@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "@/server/cli/process/ports.mjs";
-import { query, signedInClient } from "../api-client";
+import { exportPolicyFile, signedInClient } from "../api-client";
 import { ADMIN, createDatabase, PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-toolcrib";
 import { type Command, commandsOf, type Doc, readDocs } from "./read-docs";
 
@@ -51,7 +51,7 @@ test.beforeAll(async () => {
     },
   });
   const admin = await signedInClient(toolcrib.url, ADMIN);
-  const { text } = await query<{ text: string }>(admin, "policyFile.export", { ref: "draft" });
+  const text = await exportPolicyFile(admin, "draft");
   await writeFile(path.join(folder, "policy.yaml"), text);
   await admin.dispose();
   await mkdir(path.join(folder, "tools"));

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { editBundle, mutate, publish, query } from "../api-client";
+import { editBundle, exportPolicyFile, mutate, publish, query } from "../api-client";
 
 /** A tRPC call that writes many rows, repeatable after `prepare`. */
 export type BulkWrite = {
@@ -39,7 +39,7 @@ export const BULK_WRITES: readonly BulkWrite[] = [
     name: "the import of a policy file",
     async prepare(admin) {
       await resetPolicy(admin);
-      const { text } = await query<{ text: string }>(admin, "policyFile.export", { ref: 1 });
+      const text = await exportPolicyFile(admin, 1);
       const changed = text.replaceAll(/^(\s+description: )(?=[A-Z])/gm, "$1Anew. ");
       const data = { text: changed, withGuards: false, draftHash: await draftHashOf(admin) };
       return { path: "policyFile.import", data };

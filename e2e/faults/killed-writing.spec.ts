@@ -8,7 +8,7 @@ import { LOCKS } from "@/server/lib/db/locks";
 import { createSeeded } from "@/server/lib/seeded";
 import { snapshotHash } from "@/server/policy/revisions/revisions.service";
 import { byScale, reportFigures } from "@/server/testing/prove/figures";
-import { editBundle, publish, query, signedInClient } from "../api-client";
+import { editBundle, exportPolicyFile, publish, query, signedInClient } from "../api-client";
 import { ADMIN, createDatabase, startToolcrib, TEMPLATE, type Toolcrib } from "../start-toolcrib";
 import { BULK_WRITES, type BulkWrite, type Call } from "./bulk-writes";
 
@@ -132,7 +132,7 @@ async function look(from: Heads): Promise<State> {
 }
 
 async function exportPolicy(ref: number | "draft"): Promise<string> {
-  const { text } = await query<{ text: string }>(admin, "policyFile.export", { ref });
+  const text = await exportPolicyFile(admin, ref);
   // A comment at the top has the revision number.
   return text.replaceAll(/^#.*$/gm, "");
 }

@@ -1,5 +1,5 @@
 import { parse, stringify } from "yaml";
-import { createPerson, mutate, newAgentKey, newClient, query } from "../api-client";
+import { createPerson, exportPolicyFile, mutate, newAgentKey, newClient, query } from "../api-client";
 import { adminClient, expect, signIn, test as usual, WITH_ADMIN } from "../fixtures";
 import { waitUntilShown } from "../inspect-page";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
@@ -43,7 +43,7 @@ const PAGES = [
 test("no page runs what a source, an agent or a colleague has written into it", async ({ page, toolcrib }) => {
   test.setTimeout(240_000);
   const admin = await adminClient(toolcrib);
-  const { text } = await query<{ text: string }>(admin, "policyFile.export", { ref: "draft" });
+  const text = await exportPolicyFile(admin, "draft");
   const file = {
     text: stringify(spoil(parse(text)), { lineWidth: 0, aliasDuplicateObjects: false }),
     withGuards: false,

@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { Context } from "@/server/api/trpc/context";
 import { permitted, router } from "@/server/api/trpc/init";
 import { may } from "@/server/contract/permissions";
@@ -6,9 +8,13 @@ import { exportPolicy } from "@/server/lab/policy-file/export-policy";
 import { importPolicy, previewImport } from "@/server/lab/policy-file/import-policy";
 
 export const policyFileRouter = router({
+  /** Compressed and in base64: as text in JSON, a file of many megabytes would block other requests. */
   export: permitted("policy.read")
     .input(exportFileInput)
-    .query(({ ctx, input }) => exportPolicy(ctx.client, input.ref)),
+    .query(async ({ ctx, input }) => {
+      const { name, text } = await exportPolicy(ctx.client, input.ref);
+      return { name, gzip: (await promisify(gzip)(text)).toString("base64") };
+    }),
   /** A mutation because a file is too long for a URL; it writes nothing. */
   preview: permitted("policy.edit")
     .input(previewFileInput)

@@ -1,16 +1,37 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { DomainError } from "@/server/lib/errors";
+import { jsonChunks } from "@/server/lib/json-chunks";
 import { joinParts, type Part } from "@/server/lib/thread-parts.mjs";
 import type { YamlAnswer, YamlTask } from "@/server/lib/yaml/yaml-worker.mjs";
+import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { PROJECT_ROOT } from "@/server/paths";
 
 /** Parsing a large catalog takes seconds, so it runs in a worker thread. */
 
 export async function writeYaml(value: unknown): Promise<string> {
-  const answer = await run({ kind: "write", value });
+  const answer = await run({ kind: "write", json: await encodeJson(value) });
   if (!answer.ok) throw new Error(answer.problem);
-  return answer.value as string;
+  return (answer.value as { readonly pieces: readonly string[] }).pieces.join("");
+}
+
+const PIECE_LETTERS = 64 * 1024;
+
+/** The value as JSON in UTF-8. A thread would copy the value itself in one go, which blocks other requests. */
+async function encodeJson(value: unknown): Promise<Uint8Array<ArrayBuffer>[]> {
+  const pace = createPacer();
+  const encoder = new TextEncoder();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let text = "";
+  for (const chunk of jsonChunks(value)) {
+    text += chunk;
+    if (text.length >= PIECE_LETTERS) {
+      parts.push(encoder.encode(text));
+      text = "";
+    }
+    await pace();
+  }
+  return [...parts, encoder.encode(text)];
 }
 
 export function readYaml(text: string): Promise<YamlAnswer> {
@@ -45,6 +66,7 @@ async function run(task: YamlTask): Promise<YamlAnswer> {
 function work(task: YamlTask): Promise<YamlAnswer> {
   const worker = new Worker(path.join(PROJECT_ROOT, "server/lib/yaml/yaml-worker.mjs"), {
     workerData: task,
+    transferList: task.kind === "write" ? task.json.map(({ buffer }) => buffer) : [],
     resourceLimits: LIMITS,
     // The process's own loaders are not needed for plain JavaScript.
     execArgv: [],

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import http from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { openUpstream, sendText } from "@/server/gateway/scripted-upstream.testing";
 import type { TestDatabase } from "@/server/testing/test-database";
 import { STALL_ROLE, STALL_TOOLS, stallCatalog } from "./stall-catalog";
@@ -94,6 +95,11 @@ export async function openStallBench(database: TestDatabase) {
     return JSON.parse(text).result.data as T;
   }
 
+  async function exportDraft(): Promise<string> {
+    const { gzip } = await ask<{ gzip: string }>("policyFile.export", { ref: "draft" });
+    return gunzipSync(Buffer.from(gzip, "base64")).toString("utf8");
+  }
+
   /** How long other requests would have waited meanwhile, one after the other. */
   async function watch(sends: readonly Send[]): Promise<Waits & { readonly status: number }> {
     order({ kind: "watch" });
@@ -151,6 +157,7 @@ export async function openStallBench(database: TestDatabase) {
   return {
     send,
     ask,
+    exportDraft,
     watch,
     watchIdle,
     makeWorld,

@@ -187,6 +187,5 @@ async function touchDraft(at: number): Promise<void> {
 /** Something to publish, and a file of it. */
 async function prepareDraft(): Promise<void> {
   await bench.ask("core.set", { tool: world.toolNames[0], role: "everything", isCore: true });
-  const { text } = await bench.ask<{ text: string }>("policyFile.export", { ref: "draft" });
-  world = { ...world, policyFile: text };
+  world = { ...world, policyFile: await bench.exportDraft() };
 }
