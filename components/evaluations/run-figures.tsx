@@ -83,7 +83,7 @@ function Figure({ title, value, change, note }: { title: string; value: string; 
     <div className="bg-raised px-4 py-3">
       <dt className="text-ink-soft text-sm">{title}</dt>
       <dd className="mt-0.5">
-        <span className="font-mono font-semibold text-xl tabular-nums">{value}</span>
+        <span className="font-semibold text-xl tabular-nums">{value}</span>
         {change && (
           <span
             title="Compared with the other run"

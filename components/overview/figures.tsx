@@ -45,7 +45,7 @@ function FigureCard({ figure, range, role }: { figure: Figure; range: OverviewRa
         </Link>
       </dt>
       <dd className="mt-0.5 flex flex-1 flex-col">
-        <span className="font-mono text-xl tracking-tight" title={figure.exact}>
+        <span className="font-semibold text-xl tracking-tight" title={figure.exact}>
           {figure.value ?? "–"}
         </span>
         <span className="text-ink-soft text-sm">{figure.note}</span>
@@ -54,7 +54,7 @@ function FigureCard({ figure, range, role }: { figure: Figure; range: OverviewRa
             `No data for the previous ${words}`
           ) : (
             <>
-              <span className={cn("font-mono", TONES[figure.delta.tone])}>{figure.delta.text}</span>{" "}
+              <span className={cn("font-medium", TONES[figure.delta.tone])}>{figure.delta.text}</span>{" "}
               {figure.delta.about} vs. the previous {words}
             </>
           )}

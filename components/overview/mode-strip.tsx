@@ -30,7 +30,7 @@ export function ModeStrip({ modes, role }: { modes: readonly ModeShareRow[]; rol
               <li key={mode}>
                 <Link href={ofRole(`/sessions?mode=${mode}`, role)} className="group flex items-center gap-2">
                   <ModeBadge mode={mode} />
-                  <span className="font-mono text-sm">{formatShare(share)}</span>
+                  <span className="font-medium">{formatShare(share)}</span>
                   <span className="text-ink-soft text-sm underline decoration-line-strong underline-offset-2 group-hover:text-ink">
                     {countOf(rounds, "round")}
                   </span>

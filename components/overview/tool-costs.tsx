@@ -7,7 +7,7 @@ import { formatCount, formatMs, formatShare } from "@/components/words/format-nu
 import type { ExpensiveTool, ToolTimesRow } from "@/server/contract/overview";
 import { PanelTable } from "./panel-table";
 
-const NUMBER = "text-right font-mono text-sm whitespace-nowrap";
+const NUMBER = "text-right whitespace-nowrap";
 
 export function MostExpensiveTools({ tools }: { tools: readonly ExpensiveTool[] }) {
   return (
@@ -82,7 +82,7 @@ function Share({ share, most }: { share: number; most: number }) {
           style={{ width: `${(share / Math.max(most, Number.EPSILON)) * 100}%` }}
         />
       </span>
-      <span className="w-12 font-mono text-sm">{formatShare(share)}</span>
+      <span className="w-12">{formatShare(share)}</span>
     </span>
   );
 }

@@ -91,7 +91,7 @@ function Usual({ role: { usual, directTokens } }: { role: RoleOverview }) {
   const exact = `${formatTokens(usual.tokensMean)} on average over ${formatCount(usual.rounds)} rounds\n${byMode.join("\n")}`;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 lg:flex-nowrap" title={exact}>
-      <span className="whitespace-nowrap font-mono text-[0.9286em]">{formatTokens(usual.tokensP50)}</span>
+      <span className="whitespace-nowrap">{formatTokens(usual.tokensP50)}</span>
       <TokenChange before={directTokens} after={usual.tokensP50} against="with every allowed tool" />
       <span className="whitespace-nowrap text-ink-faint text-sm">
         {formatRange(usual.toolsP25, usual.toolsP75)} tools

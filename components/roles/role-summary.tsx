@@ -52,7 +52,7 @@ function Figures({ preview, trial, isTrying }: FiguresProps) {
         <strong className="font-semibold">{countOf(toolCount, "tool")}</strong>
         <Dot />
         <span title={`${formatCount(directTokens)} tokens if every allowed tool is sent`}>
-          <strong className="font-mono font-semibold">{formatTokens(directTokens)}</strong> direct
+          <strong className="font-semibold">{formatTokens(directTokens)}</strong> direct
         </span>
         {change && <TokenChange before={change.directTokensBefore} after={directTokens} against="as saved" />}
         <Dot />
@@ -75,7 +75,7 @@ function Figures({ preview, trial, isTrying }: FiguresProps) {
         </span>
       )}
       {change && change.added + change.removed > 0 && (
-        <span className="flex gap-2 font-mono text-sm">
+        <span className="flex gap-2 font-medium text-sm">
           {change.added > 0 && <span className="text-good">+{formatCount(change.added)} added</span>}
           {change.removed > 0 && <span className="text-danger">−{formatCount(change.removed)} removed</span>}
         </span>

@@ -91,7 +91,7 @@ function SidebarContent({ onPalette, onNavigate }: SidebarContentProps) {
       <div className="flex h-12 items-center px-4">
         <Brand />
       </div>
-      <div className="px-2 pb-3">
+      <div className="px-2 pb-2">
         <button
           type="button"
           onClick={onPalette}

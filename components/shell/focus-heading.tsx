@@ -3,8 +3,8 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-/** How long a page may take to show its heading. */
-const MAX_FRAMES = 60;
+/** A page may show its heading late, or replace it when its data arrives. */
+const WATCH_MS = 5_000;
 
 /** After navigation, focus moves to the new page's heading: screen readers announce it, and Tab continues from there. */
 export function FocusHeading() {
@@ -13,21 +13,34 @@ export function FocusHeading() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    let frame = requestAnimationFrame(function look(_time, tries = 0) {
-      const heading = document.querySelector<HTMLElement>("main h1");
-      if (heading !== null) return focusHeading(heading);
-      if (tries < MAX_FRAMES) frame = requestAnimationFrame((time) => look(time, tries + 1));
-    });
-    return () => cancelAnimationFrame(frame);
+    return watchHeading();
   }, [pathname]);
   return null;
 }
 
-/** A page that put the focus somewhere itself keeps it there. */
-function focusHeading(heading: HTMLElement): void {
-  const { activeElement } = document;
-  const isTaken = activeElement !== null && activeElement.closest("main, [role=dialog]") !== null;
-  if (isTaken) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+/** Focuses the heading now, and again if it is replaced. Stops when someone moves the focus. */
+function watchHeading(): () => void {
+  let hasFocused = false;
+  const look = () => {
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (heading === null || !isFree(hasFocused)) return;
+    hasFocused = true;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
+  look();
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), WATCH_MS);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
+
+/** Whether nobody has put the focus into the new page. At first it may still be on the link in the navigation. */
+function isFree(hasFocused: boolean): boolean {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body) return true;
+  return !hasFocused && activeElement.closest("main, [role=dialog]") === null;
 }

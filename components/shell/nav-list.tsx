@@ -15,7 +15,7 @@ type OnNavigate = { onNavigate?: (() => void) | undefined };
 /** All of it fits a window of 900 px, with every section open. */
 export function NavList({ onNavigate }: OnNavigate) {
   return (
-    <nav aria-label="Main" className="grid gap-2">
+    <nav aria-label="Main" className="grid gap-1.5">
       {visibleGroups(useMe().accountRole).map((group) => (
         <div key={group.title ?? "top"}>
           {group.title && <p className="px-2 pb-0.5 text-ink-faint text-xs">{group.title}</p>}

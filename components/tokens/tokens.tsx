@@ -6,10 +6,7 @@ import { formatChange, formatCount, formatTokens } from "@/components/words/form
 /** A token count, with the exact number on hover. */
 export function Tokens({ count, className }: { count: number; className?: string }) {
   return (
-    <span
-      className={cn("whitespace-nowrap font-mono text-[0.9286em]", className)}
-      title={`${formatCount(count)} tokens`}
-    >
+    <span className={cn("whitespace-nowrap", className)} title={`${formatCount(count)} tokens`}>
       {formatTokens(count)}
     </span>
   );
@@ -31,7 +28,7 @@ export function TokenChange({ before, after, against, harm = "none" }: TokenChan
   if (change === null || before === after) return null;
   return (
     <span
-      className={cn("whitespace-nowrap font-mono text-sm", after < before ? SAVING[harm] : "text-warn")}
+      className={cn("whitespace-nowrap text-sm", after < before ? SAVING[harm] : "text-warn")}
       title={`${formatCount(after)} tokens, compared with ${formatCount(before)} ${against}`}
     >
       {change}

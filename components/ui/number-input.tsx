@@ -37,7 +37,7 @@ export function NumberInput(props: NumberInputProps) {
       <Input
         inputMode="decimal"
         autoComplete="off"
-        className={cn("min-w-0 font-mono", className)}
+        className={cn("min-w-0", className)}
         value={shown ?? formatNumber(roundError(value * factor))}
         onChange={(event) => change(event.target.value)}
         onBlur={(event) => {

@@ -125,7 +125,7 @@ export function BodyCells<Row>({ columns, row, index, style }: BodyCellsProps<Ro
   return columns.map((column) => {
     if (!column) return null;
     const { header, isRowHeader, numeric, title, cell } = column;
-    const className = cn(style, placeOf(column), numeric && "font-mono text-sm", column.style);
+    const className = cn(style, placeOf(column), numeric && "whitespace-nowrap", column.style);
     return isRowHeader ? (
       <th key={header} scope="row" title={title?.(row)} className={cn("font-normal", className)}>
         {cell(row, index)}

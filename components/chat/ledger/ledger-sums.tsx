@@ -61,7 +61,7 @@ function Figure({ term, value, hint, className }: FigureProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-1.5" title={hint}>
       <dt className="text-ink-soft">{term}</dt>
-      <dd className={cn("font-medium font-mono text-sm", className)}>{value}</dd>
+      <dd className={cn("font-medium", className)}>{value}</dd>
     </div>
   );
 }

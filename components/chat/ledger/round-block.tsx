@@ -90,7 +90,7 @@ function Times({ round, isLive }: { round: ChatRound; isLive: boolean }) {
       {times.map(({ term, value, hint }) => (
         <div key={term} className="flex gap-1.5" title={hint}>
           <dt className="text-ink-soft">{term}</dt>
-          <dd className="whitespace-nowrap font-mono">{value}</dd>
+          <dd className="whitespace-nowrap">{value}</dd>
         </div>
       ))}
     </dl>

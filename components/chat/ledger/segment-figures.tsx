@@ -11,7 +11,7 @@ export function SegmentFigures({ segments }: { segments: readonly Segment[] }) {
         <div key={kind} className="flex items-center gap-1.5" title={`${formatCount(tokens)} tokens`}>
           <SegmentMark kind={kind} />
           <dt className="text-ink-soft">{SEGMENT_TITLES[kind]}</dt>
-          <dd className="whitespace-nowrap font-mono">
+          <dd className="whitespace-nowrap">
             {formatTokens(tokens)}
             {cached > 0 && <span className="text-ink-faint"> ({formatCount(cached)} cached)</span>}
           </dd>

@@ -16,7 +16,7 @@ export function TaxChart({ state }: { state: ChatState }) {
         <span className="text-ink-soft">
           {earlier === 0 ? "Tool tax by round" : `Tool tax by round, newest ${points.length}`}
         </span>
-        <span className="font-mono text-ink-faint text-xs">up to {formatTokens(highest)}</span>
+        <span className="text-ink-faint text-xs">up to {formatTokens(highest)}</span>
       </figcaption>
       <div role="img" aria-label={summary} className="flex h-16 items-end gap-px border-line border-b">
         {points.map((point) => (
@@ -64,11 +64,11 @@ function TaxTable({ points }: { points: readonly TaxPoint[] }) {
           columns={[
             { header: "Round", isRowHeader: true, cell: ({ title }) => title },
             { header: "Mode", cell: ({ mode }) => MODE_INFO[mode].title },
-            { header: "Tools", align: "right", style: "font-mono", cell: ({ tax }) => formatCount(tax) },
+            { header: "Tools", align: "right", style: "tabular-nums", cell: ({ tax }) => formatCount(tax) },
             {
               header: "Baseline",
               align: "right",
-              style: "font-mono text-ink-faint",
+              style: "text-ink-faint",
               cell: ({ baseline }) => formatCount(baseline),
             },
           ]}
