@@ -13,6 +13,7 @@ import { joinSystem, systemPrompt } from "@/server/chat/system-prompt";
 import { executeInput } from "@/server/contract/agent/execute";
 import type { Compiled } from "@/server/engine/compile";
 import type { Json, JsonObject, Mode, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
+import { NO_CALIBRATIONS } from "@/server/engine/rendering/billing";
 import { type Session, startSession } from "@/server/engine/session/session";
 import { modelFormat } from "@/server/engine/stages/resolve-context";
 import type { VectorsFor } from "@/server/lab/evaluate/evaluate";
@@ -164,6 +165,7 @@ function servicesOf(
     records: { addCall() {}, addRound() {} },
     metrics: { countCall() {}, countResolve() {} },
     drift: { of: () => null },
+    calibrations: { current: () => NO_CALIBRATIONS },
     callerTools: NO_CALLER_TOOLS,
     executors: createExecutors(
       { mcp: executor, http: executor, builtin: executor },
