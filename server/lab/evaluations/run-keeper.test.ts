@@ -155,6 +155,7 @@ describe("a sweep", () => {
     expect(sweep?.points.map(({ value }) => value)).toEqual([1, 5, 9]);
     const [low, , high] = sweep?.points ?? [];
     expect(low?.figures.tokensSentMean).toBeLessThan(high?.figures.tokensSentMean ?? 0);
+    expect(low?.harm).toMatchObject({ losing: 0, lost: [] });
     expect(sweep?.current).toBe(policy?.settings.caps.maxTools);
     expect(await draftHash()).toBe(before);
   });

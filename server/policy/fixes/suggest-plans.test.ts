@@ -23,7 +23,7 @@ describe("whatever the catalog, the policy and the message", () => {
     const tally = new Tally();
     const examples = fc.sample(fc.record({ generated: world, request: anyRequest, at: fc.nat(20) }), {
       seed: SEED,
-      numRuns: 160,
+      numRuns: 250,
     });
     for (const { generated, request: asked, at } of examples) {
       const { isEmbedded, ...rest } = asked;
