@@ -3,17 +3,21 @@ import { addMember, fieldsOf, listOf, parseJson, textOf } from "@/server/gateway
 import { sha256 } from "@/server/lib/hash";
 import {
   addUsage,
+  type CallResult,
   type Conversation,
   editEvent,
   editObject,
   elementTexts,
+  type Failure,
   type Fields,
+  type HeldRound,
   isEmpty,
   type LoopDialect,
   type Merger,
-  MOST_ROUND_CHARACTERS,
   memberText,
   type ReadEvent,
+  RoundMerger,
+  RoundState,
 } from "./merger";
 
 /** What goes back into the merged message of the caller, by the number of blocks that it has before that place. */
@@ -67,45 +71,19 @@ function resultMessage(results: readonly string[]): string {
 const INPUT_COUNTS = ["input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens"];
 
 export function createAnthropicMerger(isMetaTool: (name: string) => boolean): Merger<AnthropicTurn> {
-  let isFirst = true;
-  let blocksSent = 0;
-  let spent: Fields = {};
-  const visible: string[] = [];
-  /** Of those, what can be in a history. */
-  let kept = 0;
-  const keys: string[] = [];
-  const inserts: Insert[] = [];
-  let pending: string[] = [];
+  return new AnthropicMerger(isMetaTool);
+}
 
-  let open = new Map<number, Block>();
-  let done: DoneBlock[] = [];
-  let usage: Fields = {};
-  let stopReason: string | null = null;
-  let held: ReadEvent[] = [];
-  let heldBody: string | null = null;
-  let room = MOST_ROUND_CHARACTERS;
-  let isMetaRound = false;
+class AnthropicRound extends RoundState {
+  readonly open = new Map<number, Block>();
+  done: DoneBlock[] = [];
+  stopReason: string | null = null;
 
-  /** Nothing was held back so far. From the second round on, an end waits until its round is complete. */
-  const isPlain = () => isFirst && !isMetaRound;
-  const isMeta = (block: Fields) => block.type === "tool_use" && isMetaTool(textOf(block.name) ?? "");
-
-  function start({ fields }: ReadEvent): Block {
-    const block = fieldsOf(fields.content_block);
-    const isHeld = isMeta(block);
-    isMetaRound ||= isHeld;
-    const parts = { text: "", thinking: "", signature: "", input: "", citations: [] };
-    const begun = { isMeta: isHeld, index: isHeld ? -1 : blocksSent++, start: block, parts };
-    open.set(Number(fields.index), begun);
-    return begun;
-  }
-
-  function add({ parts }: Block, delta: Fields): void {
+  addDelta({ parts }: Block, delta: Fields): void {
     const text = [delta.text, delta.thinking, delta.signature, delta.partial_json].find(
       (part) => textOf(part) !== null,
     );
-    room -= textOf(text)?.length ?? 0;
-    if (room < 0) return;
+    if (!this.canKeep(textOf(text) ?? "")) return;
     if (delta.type === "text_delta") parts.text += textOf(delta.text) ?? "";
     else if (delta.type === "thinking_delta") parts.thinking += textOf(delta.thinking) ?? "";
     else if (delta.type === "signature_delta") parts.signature = textOf(delta.signature) ?? "";
@@ -113,133 +91,179 @@ export function createAnthropicMerger(isMetaTool: (name: string) => boolean): Me
     else if (delta.type === "citations_delta") parts.citations.push(delta.citation);
   }
 
-  function relayBlock(event: ReadEvent, block: Block | undefined): string {
-    if (block === undefined) return event.raw;
-    if (block.isMeta) return "";
-    return block.index === event.fields.index ? event.raw : editEvent(event, { index: String(block.index) });
+  streamedBlocks(): string[] {
+    return [...this.open].sort(([a], [b]) => a - b).map(([, block]) => writeBlock(block));
   }
 
-  /** Counts are totals of the whole answer. */
-  function writeEnd(event: ReadEvent): string {
-    if (event.fields.type !== "message_delta" || event.data === null) return event.raw;
-    const own = fieldsOf(event.fields.usage);
-    const total = addUsage(spent, usage);
-    const counts = Object.entries(total).filter(([key]) => key in own || INPUT_COUNTS.includes(key));
-    const delta = memberText(event.data, "delta");
-    return editEvent(event, {
-      usage: isEmpty(spent) ? null : JSON.stringify(Object.fromEntries(counts)),
-      delta: delta === null || !hasNothingToRun() ? null : editObject(delta, { stop_reason: '"end_turn"' }),
-    });
+  hasOwnCalls(): boolean {
+    return this.done.some((block) => !block.isMeta && block.key?.startsWith("call:"));
   }
 
   /** A message that waits for results, but has no call, would never be answered. */
-  function hasNothingToRun(): boolean {
-    return isMetaRound && stopReason === "tool_use" && !hasOwnCalls();
+  hasNothingToRun(): boolean {
+    return this.hasMetaCall && this.stopReason === "tool_use" && !this.hasOwnCalls();
+  }
+}
+
+class AnthropicMerger extends RoundMerger implements Merger<AnthropicTurn> {
+  readonly #isMetaTool: (name: string) => boolean;
+  protected round = new AnthropicRound();
+  #blocksSent = 0;
+  readonly #visible: string[] = [];
+  /** Of those, what can be in a history. */
+  #kept = 0;
+  readonly #keys: string[] = [];
+  readonly #inserts: Insert[] = [];
+  #pending: string[] = [];
+  #body: string | null = null;
+
+  constructor(isMetaTool: (name: string) => boolean) {
+    super();
+    this.#isMetaTool = isMetaTool;
   }
 
-  const hasOwnCalls = () => done.some((block) => !block.isMeta && block.key?.startsWith("call:"));
+  event(event: ReadEvent): string {
+    const { round } = this;
+    const { fields } = event;
+    const block = round.open.get(Number(fields.index));
+    switch (fields.type) {
+      case "message_start":
+        round.usage = addUsage({}, fieldsOf(fieldsOf(fields.message).usage));
+        return this.isFirst ? event.raw : "";
+      case "content_block_start":
+        return relayBlock(event, this.#startBlock(fields));
+      case "content_block_delta":
+        if (block !== undefined) round.addDelta(block, fieldsOf(fields.delta));
+        return relayBlock(event, block);
+      case "content_block_stop":
+        return relayBlock(event, block);
+      case "message_delta":
+        round.usage = { ...round.usage, ...withoutNull(fieldsOf(fields.usage)) };
+        round.stopReason = textOf(fieldsOf(fields.delta).stop_reason) ?? round.stopReason;
+        return this.isPlain() ? event.raw : this.hold(event);
+      case "message_stop":
+        return this.isPlain() ? event.raw : this.hold(event);
+      default:
+        return event.raw;
+    }
+  }
 
-  return {
-    event(event) {
-      const { fields } = event;
-      switch (fields.type) {
-        case "message_start": {
-          usage = addUsage({}, fieldsOf(fieldsOf(fields.message).usage));
-          return isFirst ? event.raw : "";
-        }
-        case "content_block_start":
-          return relayBlock(event, start(event));
-        case "content_block_delta": {
-          const block = open.get(Number(fields.index));
-          if (block !== undefined) add(block, fieldsOf(fields.delta));
-          return relayBlock(event, block);
-        }
-        case "content_block_stop":
-          return relayBlock(event, open.get(Number(fields.index)));
-        case "message_delta": {
-          usage = { ...usage, ...withoutNull(fieldsOf(fields.usage)) };
-          stopReason = textOf(fieldsOf(fields.delta).stop_reason) ?? stopReason;
-          if (isPlain()) return event.raw;
-          held.push(event);
-          return "";
-        }
-        case "message_stop":
-          if (isPlain()) return event.raw;
-          held.push(event);
-          return "";
-        default:
-          return event.raw;
-      }
-    },
-    body(text, fields) {
-      const blocks = elementTexts(memberText(text, "content"));
-      done = blocks.map((block) => toDone(block, isMeta));
-      isMetaRound = done.some((block) => block.isMeta);
-      usage = fieldsOf(fields.usage);
-      stopReason = textOf(fields.stop_reason);
-      heldBody = text;
-    },
-    isHolding: () => isMetaRound,
-    endRound() {
-      const streamed = [...open].sort(([a], [b]) => a - b).map(([, block]) => writeBlock(block));
-      done = [...done, ...streamed.map((block) => toDone(block, isMeta))];
-      for (const { text, isMeta: isCall, isEmptyText, key } of done) {
-        if (isCall) inserts.push({ kind: "call", at: kept, text });
-        else visible.push(text);
-        if (!isCall && !isEmptyText) kept += 1;
-        if (!isCall && key !== null) keys.push(key);
-      }
-      if (!isMetaRound) return null;
-      if (room < 0) return { entries: [], isWaiting: false, hasOwnCalls: hasOwnCalls() };
-      const content = done.flatMap(({ text, isEmptyText }) => (isEmptyText ? [] : [text])).join(",");
-      const entries = [`{"role":"assistant","content":[${content}]}`];
-      return { entries, isWaiting: stopReason === "tool_use", hasOwnCalls: hasOwnCalls() };
-    },
-    addResults(results, added) {
-      const written = results.map(writeResult);
-      if (hasOwnCalls()) {
-        pending = written;
-        return;
-      }
-      inserts.push({
-        kind: "results",
-        at: kept,
-        messages: [resultMessage(written), ...(added === null ? [] : [added])],
-      });
-      spent = addUsage(spent, usage);
-      isFirst = false;
-      isMetaRound = false;
-      open = new Map();
-      done = [];
-      held = [];
-      usage = {};
-      stopReason = null;
-      room = MOST_ROUND_CHARACTERS;
-    },
-    finishEvents: () => held.map(writeEnd).join(""),
-    finishBody() {
-      const text = heldBody ?? "{}";
-      if (isPlain()) return text;
-      return editObject(text, {
-        content: `[${visible.join(",")}]`,
-        usage: isEmpty(spent) ? null : JSON.stringify(addUsage(spent, usage)),
-        stop_reason: hasNothingToRun() ? '"end_turn"' : null,
-      });
-    },
-    fail({ status, code, message, body }) {
-      const isOwn = body?.type === "error" && !isEmpty(fieldsOf(body.error));
-      const data = isOwn ? JSON.stringify(body) : errorBody("anthropic", status, code, message);
-      return `event: error\ndata: ${data}\n\n`;
-    },
-    turn() {
-      // A call without a result can't be part of a history.
-      const answered = isMetaRound && pending.length === 0 ? inserts.slice(0, lastResults(inserts) + 1) : inserts;
-      if (keys.length === 0 || answered.length === 0) return null;
-      const texts = answered.flatMap((insert) => (insert.kind === "call" ? [insert.text] : insert.messages));
-      const size = [...texts, ...pending, ...keys].reduce((sum, text) => sum + text.length, 0);
-      return { keys, size, blocks: kept, inserts: answered, pending };
-    },
-  };
+  body(text: string, fields: Fields): void {
+    const { round } = this;
+    round.done = elementTexts(memberText(text, "content")).map((block) => this.#toDone(block));
+    round.hasMetaCall = round.done.some((block) => block.isMeta);
+    round.usage = fieldsOf(fields.usage);
+    round.stopReason = textOf(fields.stop_reason);
+    this.#body = text;
+  }
+
+  endRound(): HeldRound | null {
+    const { round } = this;
+    round.done.push(...round.streamedBlocks().map((block) => this.#toDone(block)));
+    for (const block of round.done) this.#file(block);
+    if (!round.hasMetaCall) return null;
+    const hasOwnCalls = round.hasOwnCalls();
+    if (round.isTooLong()) return { entries: [], isWaiting: false, hasOwnCalls };
+    const content = round.done.flatMap(({ text, isEmptyText }) => (isEmptyText ? [] : [text])).join(",");
+    const entries = [`{"role":"assistant","content":[${content}]}`];
+    return { entries, isWaiting: round.stopReason === "tool_use", hasOwnCalls };
+  }
+
+  addResults(results: readonly CallResult[], added: string | null): void {
+    const written = results.map(writeResult);
+    if (this.round.hasOwnCalls()) {
+      this.#pending = written;
+      return;
+    }
+    const messages = [resultMessage(written), ...(added === null ? [] : [added])];
+    this.#inserts.push({ kind: "results", at: this.#kept, messages });
+    this.endOfRound();
+    this.round = new AnthropicRound();
+  }
+
+  finishEvents(): string {
+    return this.round.held.map((event) => this.#writeEnd(event)).join("");
+  }
+
+  finishBody(): string {
+    const text = this.#body ?? "{}";
+    if (this.isPlain()) return text;
+    return editObject(text, {
+      content: `[${this.#visible.join(",")}]`,
+      usage: this.totalUsage(this.round.usage),
+      stop_reason: this.round.hasNothingToRun() ? '"end_turn"' : null,
+    });
+  }
+
+  fail({ status, code, message, body }: Failure): string {
+    const isOwn = body?.type === "error" && !isEmpty(fieldsOf(body.error));
+    const data = isOwn ? JSON.stringify(body) : errorBody("anthropic", status, code, message);
+    return `event: error\ndata: ${data}\n\n`;
+  }
+
+  turn(): AnthropicTurn | null {
+    const inserts = this.#inserts;
+    const keys = this.#keys;
+    const pending = this.#pending;
+    // A call without a result can't be part of a history.
+    const isUnanswered = this.round.hasMetaCall && pending.length === 0;
+    const answered = isUnanswered ? inserts.slice(0, lastResults(inserts) + 1) : inserts;
+    if (keys.length === 0 || answered.length === 0) return null;
+    const texts = answered.flatMap((insert) => (insert.kind === "call" ? [insert.text] : insert.messages));
+    const size = [...texts, ...pending, ...keys].reduce((sum, text) => sum + text.length, 0);
+    return { keys, size, blocks: this.#kept, inserts: answered, pending };
+  }
+
+  #isMeta(block: Fields): boolean {
+    return block.type === "tool_use" && this.#isMetaTool(textOf(block.name) ?? "");
+  }
+
+  #startBlock(fields: Fields): Block {
+    const start = fieldsOf(fields.content_block);
+    const isMeta = this.#isMeta(start);
+    this.round.hasMetaCall ||= isMeta;
+    const parts = { text: "", thinking: "", signature: "", input: "", citations: [] };
+    const block = { isMeta, index: isMeta ? -1 : this.#blocksSent++, start, parts };
+    this.round.open.set(Number(fields.index), block);
+    return block;
+  }
+
+  #toDone(text: string): DoneBlock {
+    const block = fieldsOf(parseJson(text));
+    const isEmptyText = block.type === "text" && block.text === "";
+    return { text, isMeta: this.#isMeta(block), isEmptyText, key: keyOf(block) };
+  }
+
+  /** Into what the client sees, or what goes back into its history. */
+  #file({ text, isMeta, isEmptyText, key }: DoneBlock): void {
+    if (isMeta) {
+      this.#inserts.push({ kind: "call", at: this.#kept, text });
+      return;
+    }
+    this.#visible.push(text);
+    if (!isEmptyText) this.#kept += 1;
+    if (key !== null) this.#keys.push(key);
+  }
+
+  /** Counts are totals of the whole answer. */
+  #writeEnd(event: ReadEvent): string {
+    if (event.fields.type !== "message_delta" || event.data === null) return event.raw;
+    const own = fieldsOf(event.fields.usage);
+    const total = addUsage(this.spent, this.round.usage);
+    const counts = Object.entries(total).filter(([key]) => key in own || INPUT_COUNTS.includes(key));
+    const delta = memberText(event.data, "delta");
+    const isStopEdited = delta !== null && this.round.hasNothingToRun();
+    return editEvent(event, {
+      usage: isEmpty(this.spent) ? null : JSON.stringify(Object.fromEntries(counts)),
+      delta: isStopEdited ? editObject(delta, { stop_reason: '"end_turn"' }) : null,
+    });
+  }
+}
+
+function relayBlock(event: ReadEvent, block: Block | undefined): string {
+  if (block === undefined) return event.raw;
+  if (block.isMeta) return "";
+  return block.index === event.fields.index ? event.raw : editEvent(event, { index: String(block.index) });
 }
 
 function lastResults(inserts: readonly Insert[]): number {
@@ -265,11 +289,6 @@ function writeBlock({ start, parts }: Block): string {
   const input = parseJson(parts.input) === undefined ? "{}" : parts.input;
   const { input: _, ...rest } = start;
   return addMember(JSON.stringify(rest), "input", input);
-}
-
-function toDone(text: string, isMeta: (block: Fields) => boolean): DoneBlock {
-  const block = fieldsOf(parseJson(text));
-  return { text, isMeta: isMeta(block), isEmptyText: block.type === "text" && block.text === "", key: keyOf(block) };
 }
 
 /** Calls have ids, thinking has a signature; texts have nothing to be recognized by. */

@@ -1,19 +1,21 @@
 import { errorBody } from "@/server/gateway/dialects/error-body";
 import { fieldsOf, listOf, parseJson, removeMember, textOf } from "@/server/gateway/dialects/json-text";
 import {
-  addUsage,
   type CallResult,
   type Conversation,
   editEvent,
   editObject,
   elementTexts,
+  type Failure,
   type Fields,
+  type HeldRound,
   isEmpty,
   type LoopDialect,
   type Merger,
-  MOST_ROUND_CHARACTERS,
   memberText,
   type ReadEvent,
+  RoundMerger,
+  RoundState,
   withData,
 } from "./merger";
 
@@ -59,99 +61,215 @@ function writeResult({ id, text }: CallResult): string {
 const OWN_FIELDS: ReadonlySet<string> = new Set(["role", "content", "tool_calls", "function_call"]);
 
 export function createChatMerger(isMetaTool: (name: string) => boolean): Merger<ChatTurn> {
-  let isFirst = true;
+  return new ChatMerger(isMetaTool);
+}
+
+class ChatRound extends RoundState {
+  readonly calls = new Map<unknown, Call>();
+  content = "";
+  extra: Fields = {};
+  finish: string | null = null;
+
+  readMessage(message: Fields): void {
+    const text = textOf(message.content) ?? "";
+    if (this.canKeep(text)) this.content += text;
+    this.extra = joinFields(this.extra, message);
+  }
+
+  /** The call to which a delta belongs, with the delta added. */
+  readCall(delta: Fields, at: number): Call {
+    const key = typeof delta.index === "number" ? delta.index : (textOf(delta.id) ?? at);
+    const call = this.calls.get(key) ?? this.#beginCall(key);
+    const inner = fieldsOf(delta.function);
+    call.fields = { ...call.fields, ...delta };
+    call.name += textOf(inner.name) ?? "";
+    const text = textOf(inner.arguments) ?? "";
+    if (this.canKeep(text)) call.arguments += text;
+    return call;
+  }
+
+  #beginCall(key: unknown): Call {
+    const call: Call = { isMeta: undefined, index: 0, fields: {}, name: "", arguments: "", waiting: [] };
+    this.calls.set(key, call);
+    return call;
+  }
+
+  ownCalls(): Call[] {
+    return [...this.calls.values()].filter(({ isMeta }) => isMeta !== true);
+  }
+
+  hasNothingToRun(): boolean {
+    return this.hasMetaCall && this.finish === "tool_calls" && this.ownCalls().length === 0;
+  }
+
+  /** Not every provider says `tool_calls`; all say so when an answer was cut short. */
+  isCut(): boolean {
+    return this.finish === "length" || this.finish === "content_filter" || this.finish === null || this.isTooLong();
+  }
+
+  writeEntry(): string {
+    const written = [...this.calls.values()].map(writeCall);
+    const content = this.content === "" ? null : this.content;
+    const message = JSON.stringify({ role: "assistant", content, ...this.extra });
+    return editObject(message, { tool_calls: `[${written.join(",")}]` });
+  }
+}
+
+class ChatMerger extends RoundMerger implements Merger<ChatTurn> {
+  readonly #isMetaTool: (name: string) => boolean;
+  protected round = new ChatRound();
   /** Of the first chunk: JSON texts. */
-  let identity: { id: string | null; created: string | null } | null = null;
-  let callsSent = 0;
-  let prefix = "";
-  let spent: Fields = {};
-  const earlier: string[] = [];
-  let earlierExtra: Fields = {};
+  #identity: { readonly id: string | null; readonly created: string | null } | null = null;
+  #callsSent = 0;
+  #prefix = "";
+  readonly #earlier: string[] = [];
+  #earlierExtra: Fields = {};
+  #body: string | null = null;
+  #entry = "";
+  #pending: string[] = [];
 
-  let calls = new Map<unknown, Call>();
-  let content = "";
-  let extra: Fields = {};
-  let usage: Fields = {};
-  let finish: string | null = null;
-  let held: ReadEvent[] = [];
-  let body: string | null = null;
-  let entry = "";
-  let room = MOST_ROUND_CHARACTERS;
-  let isMetaRound = false;
-  let pending: string[] = [];
+  constructor(isMetaTool: (name: string) => boolean) {
+    super();
+    this.#isMetaTool = isMetaTool;
+  }
 
-  /** Nothing was held back so far. From the second round on, an end waits until its round is complete. */
-  const isPlain = () => isFirst && !isMetaRound;
-  const ownCalls = () => [...calls.values()].filter(({ isMeta }) => isMeta !== true);
-  const hasNothingToRun = () => isMetaRound && finish === "tool_calls" && ownCalls().length === 0;
-  const separator = () => (prefix === "" || prefix.endsWith("\n") ? "" : BETWEEN_ROUNDS);
+  event(event: ReadEvent): string {
+    const { fields } = event;
+    if (isDone(event)) return this.isPlain() ? event.raw : this.hold(event);
+    if (!("choices" in fields)) return event.raw;
+    this.#identity ??= { id: memberText(event.data ?? "", "id"), created: memberText(event.data ?? "", "created") };
+    const own = fieldsOf(fields.usage);
+    if (!isEmpty(own)) this.round.usage = own;
+    const all = listOf(fields.choices).map(fieldsOf);
+    const choice = all.find(({ index = 0 }) => index === 0);
+    if (choice !== undefined) return this.#relayChoice(event, all, choice);
+    return this.isPlain() || all.length > 0 ? this.#writeChunk(event, null) : this.hold(event);
+  }
+
+  body(text: string, fields: Fields): void {
+    const { round } = this;
+    const choice = fieldsOf(listOf(fields.choices)[0]);
+    const message = fieldsOf(choice.message);
+    round.readMessage(message);
+    this.#readCalls(listOf(message.tool_calls).map(fieldsOf));
+    for (const call of round.calls.values()) call.isMeta ??= false;
+    round.finish = textOf(choice.finish_reason);
+    round.usage = fieldsOf(fields.usage);
+    this.#body = text;
+    this.#entry = memberText(elementTexts(memberText(text, "choices"))[0] ?? "{}", "message") ?? "{}";
+  }
+
+  endRound(): HeldRound | null {
+    const { round } = this;
+    if (this.#body === null) this.#entry = round.writeEntry();
+    if (!round.hasMetaCall) return null;
+    return { entries: [this.#entry], isWaiting: !round.isCut(), hasOwnCalls: round.ownCalls().length > 0 };
+  }
+
+  addResults(results: readonly CallResult[]): void {
+    const { content, extra } = this.round;
+    const written = results.map(writeResult);
+    if (this.round.ownCalls().length > 0) {
+      this.#pending = written;
+      return;
+    }
+    this.#earlier.push(this.#entry, ...written);
+    if (content !== "") this.#prefix += this.#separator() + content;
+    this.#earlierExtra = joinFields(this.#earlierExtra, extra);
+    this.endOfRound();
+    this.round = new ChatRound();
+  }
+
+  finishEvents(): string {
+    return this.round.held.map((event) => (isDone(event) ? event.raw : this.#writeHeld(event))).join("");
+  }
+
+  finishBody(): string {
+    const text = this.#body ?? "{}";
+    if (this.isPlain()) return text;
+    const [first = "{}", ...others] = elementTexts(memberText(text, "choices"));
+    const choice = editObject(first, {
+      message: this.#mergedMessage(),
+      finish_reason: this.round.hasNothingToRun() ? '"stop"' : null,
+    });
+    return editObject(text, {
+      choices: `[${[choice, ...others].join(",")}]`,
+      usage: this.totalUsage(this.round.usage),
+    });
+  }
+
+  fail({ status, code, message, body }: Failure): string {
+    const isOwn = body !== null && !isEmpty(fieldsOf(body.error));
+    return `data: ${isOwn ? JSON.stringify(body) : errorBody("openai-chat", status, code, message)}\n\n`;
+  }
+
+  turn(): ChatTurn | null {
+    const keys = this.round.ownCalls().flatMap(({ fields }) => textOf(fields.id) ?? []);
+    const earlier = this.#earlier;
+    const pending = this.#pending;
+    const isMixed = pending.length > 0;
+    if (keys.length === 0 || (earlier.length === 0 && !isMixed)) return null;
+    const calls = isMixed ? this.#metaCalls() : [];
+    const texts = [...earlier, this.#prefix, ...calls.map(({ text }) => text), ...pending, ...keys];
+    const size = texts.reduce((sum, text) => sum + text.length, 0);
+    const isPrefixAlone = this.#prefix === "" || this.round.content === "";
+    const prefix = isPrefixAlone ? this.#prefix : this.#prefix + this.#separator();
+    return { keys, size, earlier, prefix, calls, pending };
+  }
+
+  #separator(): string {
+    return this.#prefix === "" || this.#prefix.endsWith("\n") ? "" : BETWEEN_ROUNDS;
+  }
 
   /** The deltas of calls that go to the client. */
-  function readCalls(deltas: readonly unknown[]): Fields[] {
+  #readCalls(deltas: readonly Fields[]): Fields[] {
     return deltas.flatMap((delta, at) => {
-      const fields = fieldsOf(delta);
-      const key = typeof fields.index === "number" ? fields.index : (textOf(fields.id) ?? at);
-      const call = calls.get(key) ?? beginCall(key);
-      const inner = fieldsOf(fields.function);
-      call.fields = { ...call.fields, ...fields };
-      call.name += textOf(inner.name) ?? "";
-      const text = textOf(inner.arguments) ?? "";
-      room -= text.length;
-      if (room >= 0) call.arguments += text;
-      if (call.isMeta === undefined && (call.name !== "" || fields.type === "custom")) {
-        call.isMeta = isMetaTool(call.name);
-        isMetaRound ||= call.isMeta;
-        if (!call.isMeta) call.index = callsSent++;
-      }
+      const call = this.round.readCall(delta, at);
+      if (call.isMeta === undefined && (call.name !== "" || delta.type === "custom")) this.#classify(call);
       if (call.isMeta === true) return [];
       if (call.isMeta === undefined) {
-        call.waiting.push(fields);
+        call.waiting.push(delta);
         return [];
       }
-      const all = [...call.waiting.splice(0), fields];
+      const all = [...call.waiting.splice(0), delta];
       return all.map((one) => (one.index === undefined ? one : { ...one, index: call.index }));
     });
   }
 
-  function beginCall(key: unknown): Call {
-    const call: Call = { isMeta: undefined, index: 0, fields: {}, name: "", arguments: "", waiting: [] };
-    calls.set(key, call);
-    return call;
-  }
-
-  function readDelta(delta: Fields): void {
-    const text = textOf(delta.content) ?? "";
-    room -= text.length;
-    if (room >= 0) content += text;
-    extra = joinFields(extra, delta);
+  #classify(call: Call): void {
+    call.isMeta = this.#isMetaTool(call.name);
+    this.round.hasMetaCall ||= call.isMeta;
+    if (!call.isMeta) call.index = this.#callsSent++;
   }
 
   /** The chunk under the id of the first one, with the usage of all rounds. */
-  function writeChunk(event: ReadEvent, choices: readonly unknown[] | null): string {
+  #writeChunk(event: ReadEvent, choices: readonly unknown[] | null): string {
     const own = fieldsOf(event.fields.usage);
+    const identity = this.isFirst ? null : this.#identity;
     return editEvent(event, {
-      id: isFirst ? null : (identity?.id ?? null),
-      created: isFirst ? null : (identity?.created ?? null),
+      id: identity?.id ?? null,
+      created: identity?.created ?? null,
       choices: choices === null ? null : JSON.stringify(choices),
-      usage: isEmpty(own) || isEmpty(spent) ? null : JSON.stringify(addUsage(spent, own)),
+      usage: isEmpty(own) ? null : this.totalUsage(own),
     });
   }
 
-  function relayChoice(event: ReadEvent, all: readonly unknown[], choice: Fields): string {
+  #relayChoice(event: ReadEvent, all: readonly Fields[], choice: Fields): string {
+    const { round, isFirst } = this;
     const { tool_calls: deltas, role, ...rest } = fieldsOf(choice.delta);
     const text = textOf(rest.content) ?? "";
-    const between = text !== "" && content === "" ? separator() : "";
-    readDelta(fieldsOf(choice.delta));
+    const between = text !== "" && round.content === "" ? this.#separator() : "";
+    round.readMessage(fieldsOf(choice.delta));
     const given = listOf(deltas).map(fieldsOf);
-    const shown = readCalls(given);
-    finish = textOf(choice.finish_reason) ?? finish;
+    const shown = this.#readCalls(given);
     const isEnd = textOf(choice.finish_reason) !== null;
-    const isHeldEnd = isEnd && !isPlain();
-    if (isHeldEnd) held.push(endOf(event, all, choice));
+    round.finish = textOf(choice.finish_reason) ?? round.finish;
+    const isHeldEnd = isEnd && !this.isPlain();
+    if (isHeldEnd) this.hold(endOf(event, all, choice));
 
     const areCallsChanged = shown.length !== given.length || shown.some(({ index }, at) => index !== given[at]?.index);
     const isRoleHidden = !isFirst && role !== undefined;
-    if (!areCallsChanged && !isRoleHidden && between === "" && !isHeldEnd) return writeChunk(event, null);
+    if (!areCallsChanged && !isRoleHidden && between === "" && !isHeldEnd) return this.#writeChunk(event, null);
     const delta: Fields = {
       ...(isFirst && role !== undefined && { role }),
       ...rest,
@@ -162,134 +280,55 @@ export function createChatMerger(isMetaTool: (name: string) => boolean): Merger<
     const hasUsage = !isHeldEnd && !isEmpty(fieldsOf(event.fields.usage));
     if (saysNothing && !hasUsage && (isHeldEnd || !isEnd)) return "";
     const written = { ...choice, delta, ...(isHeldEnd && { finish_reason: null }) };
-    return writeChunk(
-      event,
-      all.map((one) => (one === choice ? written : one)),
-    );
+    return this.#writeChunk(event, replaceChoice(all, choice, written));
   }
 
-  /** Only the end: the rest of its chunk was already sent. */
-  function endOf(event: ReadEvent, all: readonly unknown[], choice: Fields): ReadEvent {
-    const { raw, data } = event;
-    const choices = all.map((one) => (one === choice ? { ...choice, delta: {} } : one));
-    const edited = editObject(data ?? "{}", { choices: JSON.stringify(choices) });
-    return { ...event, raw: withData(raw, data ?? "", edited), data: edited, fields: fieldsOf(parseJson(edited)) };
-  }
-
-  function writeHeld(event: ReadEvent): string {
+  #writeHeld(event: ReadEvent): string {
     const choices = listOf(event.fields.choices).map(fieldsOf);
-    if (choices.length === 0 || !hasNothingToRun()) return writeChunk(event, null);
-    return writeChunk(
+    if (choices.length === 0 || !this.round.hasNothingToRun()) return this.#writeChunk(event, null);
+    return this.#writeChunk(
       event,
       choices.map((choice) => (choice.finish_reason === "tool_calls" ? { ...choice, finish_reason: "stop" } : choice)),
     );
   }
 
-  function writeEntry(): string {
-    const written = [...calls.values()].map(writeCall);
-    const message = JSON.stringify({ role: "assistant", content: content === "" ? null : content, ...extra });
-    return editObject(message, { tool_calls: `[${written.join(",")}]` });
+  /** The last round's message, with what earlier rounds said and without meta-calls. */
+  #mergedMessage(): string {
+    const { content, extra, calls } = this.round;
+    const written = elementTexts(memberText(this.#entry, "tool_calls"));
+    const own = written.filter((_, at) => [...calls.values()][at]?.isMeta !== true);
+    const whole = content === "" ? this.#prefix : this.#prefix + this.#separator() + content;
+    const joined = this.isFirst ? [] : Object.entries(joinFields(this.#earlierExtra, extra));
+    return editObject(own.length > 0 ? this.#entry : removeMember(this.#entry, "tool_calls"), {
+      content: this.#prefix === "" ? null : JSON.stringify(whole),
+      tool_calls: own.length > 0 && own.length < written.length ? `[${own.join(",")}]` : null,
+      ...Object.fromEntries(joined.map(([key, value]) => [key, JSON.stringify(value)])),
+    });
   }
 
-  return {
-    event(event) {
-      const { fields } = event;
-      if (event.data?.trim() === "[DONE]") {
-        if (isPlain()) return event.raw;
-        held.push(event);
-        return "";
-      }
-      if (!("choices" in fields)) return event.raw;
-      identity ??= { id: memberText(event.data ?? "", "id"), created: memberText(event.data ?? "", "created") };
-      const own = fieldsOf(fields.usage);
-      if (!isEmpty(own)) usage = own;
-      const all = listOf(fields.choices).map(fieldsOf);
-      const choice = all.find(({ index = 0 }) => index === 0);
-      if (choice !== undefined) return relayChoice(event, all, choice);
-      if (isPlain() || all.length > 0) return writeChunk(event, null);
-      held.push(event);
-      return "";
-    },
-    body(text, fields) {
-      const choice = fieldsOf(listOf(fields.choices)[0]);
-      const message = fieldsOf(choice.message);
-      readDelta(message);
-      readCalls(listOf(message.tool_calls));
-      for (const call of calls.values()) call.isMeta ??= false;
-      finish = textOf(choice.finish_reason);
-      usage = fieldsOf(fields.usage);
-      body = text;
-      entry = memberText(elementTexts(memberText(text, "choices"))[0] ?? "{}", "message") ?? "{}";
-    },
-    isHolding: () => isMetaRound,
-    endRound() {
-      if (body === null) entry = writeEntry();
-      if (!isMetaRound) return null;
-      const hasOwnCalls = ownCalls().length > 0;
-      // Not every provider says `tool_calls`; all say so when an answer was cut short.
-      const isCut = finish === "length" || finish === "content_filter" || finish === null || room < 0;
-      return { entries: [entry], isWaiting: !isCut, hasOwnCalls };
-    },
-    addResults(results) {
-      const written = results.map(writeResult);
-      if (ownCalls().length > 0) {
-        pending = written;
-        return;
-      }
-      earlier.push(entry, ...written);
-      if (content !== "") prefix += separator() + content;
-      earlierExtra = joinFields(earlierExtra, extra);
-      spent = addUsage(spent, usage);
-      isFirst = false;
-      isMetaRound = false;
-      calls = new Map();
-      content = "";
-      extra = {};
-      usage = {};
-      finish = null;
-      held = [];
-      room = MOST_ROUND_CHARACTERS;
-    },
-    finishEvents: () => held.map((event) => (event.data?.trim() === "[DONE]" ? event.raw : writeHeld(event))).join(""),
-    finishBody() {
-      const text = body ?? "{}";
-      if (isPlain()) return text;
-      const [first = "{}", ...others] = elementTexts(memberText(text, "choices"));
-      const written = elementTexts(memberText(entry, "tool_calls"));
-      const own = written.filter((_, at) => [...calls.values()][at]?.isMeta !== true);
-      const joined = joinFields(earlierExtra, extra);
-      const whole = content === "" ? prefix : prefix + separator() + content;
-      const message = editObject(own.length > 0 ? entry : removeMember(entry, "tool_calls"), {
-        content: prefix === "" ? null : JSON.stringify(whole),
-        tool_calls: own.length > 0 && own.length < written.length ? `[${own.join(",")}]` : null,
-        ...(isFirst
-          ? {}
-          : Object.fromEntries(Object.entries(joined).map(([key, value]) => [key, JSON.stringify(value)]))),
-      });
-      const choice = editObject(first, { message, finish_reason: hasNothingToRun() ? '"stop"' : null });
-      return editObject(text, {
-        choices: `[${[choice, ...others].join(",")}]`,
-        usage: isEmpty(spent) ? null : JSON.stringify(addUsage(spent, usage)),
-      });
-    },
-    fail({ status, code, message, body: given }) {
-      const isOwn = given !== null && !isEmpty(fieldsOf(given.error));
-      return `data: ${isOwn ? JSON.stringify(given) : errorBody("openai-chat", status, code, message)}\n\n`;
-    },
-    turn() {
-      const keys = ownCalls().flatMap(({ fields }) => textOf(fields.id) ?? []);
-      const written = elementTexts(memberText(entry, "tool_calls"));
-      const isMixed = pending.length > 0;
-      const meta = isMixed
-        ? [...calls.values()].flatMap(({ isMeta }, at) => (isMeta === true ? [{ at, text: written[at] ?? "{}" }] : []))
-        : [];
-      if (keys.length === 0 || (earlier.length === 0 && !isMixed)) return null;
-      const texts = [...earlier, prefix, ...meta.map(({ text }) => text), ...pending, ...keys];
-      const size = texts.reduce((sum, text) => sum + text.length, 0);
-      const shown = prefix === "" || content === "" ? prefix : prefix + separator();
-      return { keys, size, earlier, prefix: shown, calls: meta, pending };
-    },
-  };
+  /** By their place among all calls of the round. */
+  #metaCalls(): ChatTurn["calls"] {
+    const written = elementTexts(memberText(this.#entry, "tool_calls"));
+    return [...this.round.calls.values()].flatMap(({ isMeta }, at) =>
+      isMeta === true ? [{ at, text: written[at] ?? "{}" }] : [],
+    );
+  }
+}
+
+function isDone({ data }: ReadEvent): boolean {
+  return data?.trim() === "[DONE]";
+}
+
+function replaceChoice(all: readonly Fields[], choice: Fields, written: Fields): Fields[] {
+  return all.map((one) => (one === choice ? written : one));
+}
+
+/** Only the end: the rest of its chunk was already sent. */
+function endOf(event: ReadEvent, all: readonly Fields[], choice: Fields): ReadEvent {
+  const { raw, data } = event;
+  const choices = replaceChoice(all, choice, { ...choice, delta: {} });
+  const edited = editObject(data ?? "{}", { choices: JSON.stringify(choices) });
+  return { ...event, raw: withData(raw, data ?? "", edited), data: edited, fields: fieldsOf(parseJson(edited)) };
 }
 
 /** Texts and lists that came in parts, such as reasoning. */

@@ -3,20 +3,22 @@ import { openaiType } from "@/server/gateway/dialects/error-body";
 import { fieldsOf, listOf, parseJson, textOf } from "@/server/gateway/dialects/json-text";
 import { sha256 } from "@/server/lib/hash";
 import {
-  addUsage,
   type CallResult,
   CHAIN_KEY,
   type Conversation,
   editEvent,
   editObject,
   elementTexts,
+  type Failure,
   type Fields,
+  type HeldRound,
   isEmpty,
   type LoopDialect,
   type Merger,
-  MOST_ROUND_CHARACTERS,
   memberText,
   type ReadEvent,
+  RoundMerger,
+  RoundState,
 } from "./merger";
 
 /** A meta-call or its result, and the items of the caller between which it stood. */
@@ -61,184 +63,221 @@ function writeResult({ id, text }: CallResult): string {
 }
 
 export function createResponsesMerger(isMetaTool: (name: string) => boolean): Merger<ResponsesTurn> {
-  let isFirst = true;
-  let itemsSent = 0;
-  let lastSequence: number | null = null;
-  /** Of the first response, for an end that no upstream writes. */
-  let begun: string | null = null;
-  let firstId: string | null = null;
-  let lastId: string | null = null;
-  let spent: Fields = {};
-  const visible: Item[] = [];
-  /** Meta-calls and their results in the order in which they came, with the number of visible items before them. */
-  const unseen: { readonly callId: string; readonly text: string; readonly at: number }[] = [];
-  const answered = new Set<string>();
-  let pending: readonly CallResult[] = [];
+  return new ResponsesMerger(isMetaTool);
+}
 
-  let places = new Map<unknown, number | null>();
-  let streamed = new Map<number, string>();
-  let items: Item[] = [];
-  let usage: Fields = {};
-  let status: string | null = null;
-  let held: ReadEvent[] = [];
-  let body: string | null = null;
-  let room = MOST_ROUND_CHARACTERS;
-  let isMetaRound = false;
+class ResponsesRound extends RoundState {
+  /** The index under which the client gets an item; null for meta-calls. */
+  readonly indexes = new Map<unknown, number | null>();
+  readonly #streamed = new Map<number, string>();
+  items: Item[] = [];
+  status: string | null = null;
 
-  function toItem(text: string): Item {
-    const fields = fieldsOf(parseJson(text));
-    return { text, fields, isMeta: isMetaCall(fields) };
+  addStreamed(place: number, item: string): void {
+    if (this.canKeep(item)) this.#streamed.set(place, item);
   }
 
-  function isMetaCall({ type, name, namespace }: Fields): boolean {
-    return type === "function_call" && isMetaTool(qualifiedName(textOf(namespace), textOf(name) ?? ""));
+  streamedItems(): string[] {
+    return [...this.#streamed].sort(([a], [b]) => a - b).map(([, text]) => text);
+  }
+
+  hasOwnCalls(): boolean {
+    return this.items.some(({ isMeta, fields }) => !isMeta && isRunByCaller(fields));
+  }
+}
+
+class ResponsesMerger extends RoundMerger implements Merger<ResponsesTurn> {
+  readonly #isMetaTool: (name: string) => boolean;
+  protected round = new ResponsesRound();
+  #itemsSent = 0;
+  #lastSequence: number | null = null;
+  /** Of the first response, for an end that no upstream writes. */
+  #begun: string | null = null;
+  #firstId: string | null = null;
+  #lastId: string | null = null;
+  readonly #visible: Item[] = [];
+  /** Meta-calls and their results in the order in which they came, with the number of visible items before them. */
+  readonly #hidden: { readonly callId: string; readonly text: string; readonly at: number }[] = [];
+  readonly #answered = new Set<string>();
+  #pending: readonly CallResult[] = [];
+  #body: string | null = null;
+
+  constructor(isMetaTool: (name: string) => boolean) {
+    super();
+    this.#isMetaTool = isMetaTool;
+  }
+
+  event(event: ReadEvent): string {
+    const { type, output_index: place } = event.fields;
+    if (BEGINNINGS.has(type)) return this.#relayBeginning(event);
+    if (ENDS.has(type)) {
+      this.#readResponse(memberText(event.data ?? "{}", "response") ?? "{}", type);
+      return this.isPlain() ? this.#relay(event, null) : this.hold(event);
+    }
+    if (typeof place === "number") return this.#relayItem(event, place);
+    return type === undefined ? event.raw : this.#relay(event, null);
+  }
+
+  body(text: string): void {
+    this.#readResponse(text);
+    this.round.hasMetaCall = this.round.items.some(({ isMeta }) => isMeta);
+    this.#body = text;
+  }
+
+  endRound(): HeldRound | null {
+    const { round } = this;
+    for (const item of round.items) {
+      if (item.isMeta) this.#hide(textOf(item.fields.call_id) ?? "", item.text);
+      else this.#visible.push(item);
+    }
+    if (!round.hasMetaCall) return null;
+    const isWaiting = round.status === "completed" && !round.isTooLong();
+    return { entries: round.items.map(({ text }) => text), isWaiting, hasOwnCalls: round.hasOwnCalls() };
+  }
+
+  addResults(results: readonly CallResult[], added: string | null): void {
+    for (const { id } of results) this.#answered.add(id);
+    if (this.round.hasOwnCalls()) {
+      this.#pending = results;
+      return;
+    }
+    for (const result of results) this.#hide(result.id, writeResult(result));
+    const last = results.at(-1);
+    if (added !== null && last !== undefined) this.#hide(last.id, added);
+    this.endOfRound();
+    this.round = new ResponsesRound();
+  }
+
+  finishEvents(): string {
+    return this.round.held.map((event) => this.#relayEnd(event)).join("");
+  }
+
+  finishBody(): string {
+    return this.#writeResponse(this.#body ?? "{}");
+  }
+
+  fail({ status, code, message, body }: Failure): string {
+    const error = { type: openaiType(status), code, message, param: null, ...fieldsOf(body?.error) };
+    const next = (this.#lastSequence ?? -1) + 1;
+    const told = {
+      type: "error",
+      sequence_number: next + 1,
+      code: error.code,
+      message: error.message,
+      param: error.param,
+      error,
+    };
+    const failed = editObject(this.#begun ?? '{"object":"response"}', {
+      status: '"failed"',
+      error: JSON.stringify({ code: error.code ?? error.type, message: error.message }),
+      output: this.#writeOutput(),
+    });
+    return [
+      `event: response.failed\ndata: {"type":"response.failed","sequence_number":${next},"response":${failed}}\n\n`,
+      `event: error\ndata: ${JSON.stringify(told)}\n\n`,
+    ].join("");
+  }
+
+  turn(): ResponsesTurn | null {
+    const visible = this.#visible;
+    const inserts = this.#hidden
+      .filter(({ callId }) => this.#answered.has(callId))
+      .map(({ callId, text, at }) => ({ callId, text, after: keyAt(visible, at - 1), before: keyAt(visible, at) }));
+    const keys = [...visible.flatMap(({ fields }) => keyOf(fields) ?? []), ...this.#chainKeys()];
+    if (inserts.length === 0 || keys.length === 0) return null;
+    const pending = this.#pending.map(writeResult);
+    const texts = [...inserts.map(({ text }) => text), ...pending, ...keys];
+    const size = texts.reduce((sum, text) => sum + text.length, 0);
+    const ownCallIds = visible.flatMap(({ fields }) => (isRunByCaller(fields) ? (textOf(fields.call_id) ?? []) : []));
+    return { keys, size, inserts, pending, ownCallIds, lastId: this.#lastId };
+  }
+
+  #hide(callId: string, text: string): void {
+    this.#hidden.push({ callId, text, at: this.#visible.length });
+  }
+
+  #toItem(text: string): Item {
+    const fields = fieldsOf(parseJson(text));
+    return { text, fields, isMeta: this.#isMetaCall(fields) };
+  }
+
+  #isMetaCall({ type, name, namespace }: Fields): boolean {
+    return type === "function_call" && this.#isMetaTool(qualifiedName(textOf(namespace), textOf(name) ?? ""));
+  }
+
+  #readResponse(response: string, type: unknown = null): void {
+    const { round } = this;
+    const fields = fieldsOf(parseJson(response));
+    const listed = elementTexts(memberText(response, "output"));
+    round.items = (listed.length > 0 ? listed : round.streamedItems()).map((text) => this.#toItem(text));
+    round.usage = fieldsOf(fields.usage);
+    round.status = textOf(fields.status) ?? (type === "response.completed" ? "completed" : null);
+    this.#lastId = textOf(fields.id) ?? this.#lastId;
+    this.#firstId ??= this.#lastId;
+  }
+
+  #relayBeginning(event: ReadEvent): string {
+    if (!this.isFirst) return "";
+    this.#begun = memberText(event.data ?? "{}", "response");
+    this.#firstId ??= textOf(fieldsOf(event.fields.response).id);
+    return this.#relay(event, null);
+  }
+
+  #relayItem(event: ReadEvent, place: number): string {
+    const { round } = this;
+    const { type, item } = event.fields;
+    if (type === "response.output_item.added" && !round.indexes.has(place)) {
+      const isMeta = this.#isMetaCall(fieldsOf(item));
+      round.hasMetaCall ||= isMeta;
+      round.indexes.set(place, isMeta ? null : this.#itemsSent++);
+    }
+    if (type === "response.output_item.done") round.addStreamed(place, memberText(event.data ?? "{}", "item") ?? "{}");
+    const index = round.indexes.get(place);
+    if (index === null) return "";
+    return this.#relay(event, index === undefined || index === place ? null : index);
+  }
+
+  #relayEnd(event: ReadEvent): string {
+    const response = memberText(event.data ?? "{}", "response");
+    return this.#relay(event, null, response === null ? null : this.#writeResponse(response));
   }
 
   /** Numbers go on without a gap. */
-  function relay(event: ReadEvent, outputIndex: number | null, response: string | null = null): string {
+  #relay(event: ReadEvent, outputIndex: number | null, response: string | null = null): string {
     const own = event.fields.sequence_number;
-    const isUntouched = isPlain() || lastSequence === null;
-    if (typeof own === "number") lastSequence = isUntouched ? own : (lastSequence ?? 0) + 1;
+    if (typeof own === "number") {
+      this.#lastSequence = this.isPlain() || this.#lastSequence === null ? own : this.#lastSequence + 1;
+    }
     return editEvent(event, {
-      sequence_number: typeof own === "number" ? String(lastSequence) : null,
+      sequence_number: typeof own === "number" ? String(this.#lastSequence) : null,
       output_index: outputIndex === null ? null : String(outputIndex),
       response,
     });
   }
 
-  function readResponse(response: string, type: unknown = null): void {
-    const fields = fieldsOf(parseJson(response));
-    const listed = elementTexts(memberText(response, "output"));
-    const all = listed.length > 0 ? listed : [...streamed].sort(([a], [b]) => a - b).map(([, text]) => text);
-    items = all.map(toItem);
-    usage = fieldsOf(fields.usage);
-    status = textOf(fields.status) ?? (type === "response.completed" ? "completed" : null);
-    lastId = textOf(fields.id) ?? lastId;
-    firstId ??= lastId;
-  }
-
-  /** Nothing was held back so far. From the second round on, an end waits until its round is complete. */
-  const isPlain = () => isFirst && !isMetaRound;
-  const hasOwnCalls = () => items.some(({ isMeta, fields }) => !isMeta && isRunByCaller(fields));
-
-  /** `output` is what the client has seen, in that order. */
-  function writeResponse(response: string): string {
-    if (isPlain()) return response;
+  #writeResponse(response: string): string {
+    if (this.isPlain()) return response;
+    const { usage } = this.round;
     return editObject(response, {
-      output: `[${visible.map(({ text }) => text).join(",")}]`,
-      usage: isEmpty(spent) || isEmpty(usage) ? null : JSON.stringify(addUsage(spent, usage)),
+      output: this.#writeOutput(),
+      usage: isEmpty(usage) ? null : this.totalUsage(usage),
     });
   }
 
-  function relayEnd(event: ReadEvent): string {
-    const response = memberText(event.data ?? "{}", "response");
-    return relay(event, null, response === null ? null : writeResponse(response));
+  /** What the client has seen, in that order. */
+  #writeOutput(): string {
+    return `[${this.#visible.map(({ text }) => text).join(",")}]`;
   }
 
-  return {
-    event(event) {
-      const type = event.fields.type;
-      if (BEGINNINGS.has(type)) {
-        if (!isFirst) return "";
-        begun = memberText(event.data ?? "{}", "response");
-        firstId ??= textOf(fieldsOf(event.fields.response).id);
-        return relay(event, null);
-      }
-      if (ENDS.has(type)) {
-        readResponse(memberText(event.data ?? "{}", "response") ?? "{}", type);
-        if (isPlain()) return relay(event, null);
-        held.push(event);
-        return "";
-      }
-      const place = event.fields.output_index;
-      if (typeof place !== "number") return event.fields.type === undefined ? event.raw : relay(event, null);
-      if (type === "response.output_item.added" && !places.has(place)) {
-        const isMeta = isMetaCall(fieldsOf(event.fields.item));
-        isMetaRound ||= isMeta;
-        places.set(place, isMeta ? null : itemsSent++);
-      }
-      if (type === "response.output_item.done") {
-        const text = memberText(event.data ?? "{}", "item") ?? "{}";
-        room -= text.length;
-        if (room >= 0) streamed.set(place, text);
-      }
-      const index = places.get(place);
-      if (index === null) return "";
-      return relay(event, index === undefined || index === place ? null : index);
-    },
-    body(text) {
-      readResponse(text);
-      isMetaRound = items.some(({ isMeta }) => isMeta);
-      body = text;
-    },
-    isHolding: () => isMetaRound,
-    endRound() {
-      for (const item of items) {
-        if (!item.isMeta) visible.push(item);
-        else unseen.push({ callId: textOf(item.fields.call_id) ?? "", text: item.text, at: visible.length });
-      }
-      if (!isMetaRound) return null;
-      const isWaiting = status === "completed" && room >= 0;
-      return { entries: items.map(({ text }) => text), isWaiting, hasOwnCalls: hasOwnCalls() };
-    },
-    addResults(given, added) {
-      for (const { id } of given) answered.add(id);
-      if (hasOwnCalls()) {
-        pending = given;
-        return;
-      }
-      for (const result of given) unseen.push({ callId: result.id, text: writeResult(result), at: visible.length });
-      const last = given.at(-1);
-      if (added !== null && last !== undefined) unseen.push({ callId: last.id, text: added, at: visible.length });
-      spent = addUsage(spent, usage);
-      isFirst = false;
-      isMetaRound = false;
-      places = new Map();
-      streamed = new Map();
-      items = [];
-      usage = {};
-      status = null;
-      held = [];
-      room = MOST_ROUND_CHARACTERS;
-    },
-    finishEvents: () => held.map(relayEnd).join(""),
-    finishBody: () => writeResponse(body ?? "{}"),
-    fail({ status: code, code: kind, message, body: given }) {
-      const own = fieldsOf(given?.error);
-      const error = { type: openaiType(code), code: kind, message, param: null, ...own };
-      const next = (lastSequence ?? -1) + 1;
-      const told = {
-        type: "error",
-        sequence_number: next,
-        code: error.code,
-        message: error.message,
-        param: error.param,
-      };
-      const failed = editObject(begun ?? '{"object":"response"}', {
-        status: '"failed"',
-        error: JSON.stringify({ code: error.code ?? error.type, message: error.message }),
-        output: `[${visible.map(({ text }) => text).join(",")}]`,
-      });
-      return [
-        `event: response.failed\ndata: {"type":"response.failed","sequence_number":${next},"response":${failed}}\n\n`,
-        `event: error\ndata: ${JSON.stringify({ ...told, sequence_number: next + 1, error })}\n\n`,
-      ].join("");
-    },
-    turn() {
-      const inserts = unseen
-        .filter(({ callId }) => answered.has(callId))
-        .map(({ callId, text, at }) => ({ callId, text, after: keyAt(visible, at - 1), before: keyAt(visible, at) }));
-      const ids = firstId === null || (firstId === lastId && pending.length === 0) ? [] : [CHAIN_KEY + firstId];
-      const lastIds = lastId === null || pending.length === 0 ? [] : [CHAIN_KEY + lastId];
-      const keys = [...visible.flatMap(({ fields }) => keyOf(fields) ?? []), ...new Set([...ids, ...lastIds])];
-      if (inserts.length === 0 || keys.length === 0) return null;
-      const written = pending.map(writeResult);
-      const texts = [...inserts.map(({ text }) => text), ...written, ...keys];
-      const size = texts.reduce((sum, text) => sum + text.length, 0);
-      const ownCallIds = visible.flatMap(({ fields }) => (isRunByCaller(fields) ? (textOf(fields.call_id) ?? []) : []));
-      return { keys, size, inserts, pending: written, ownCallIds, lastId };
-    },
-  };
+  /** Of the responses that a later request could continue. */
+  #chainKeys(): ReadonlySet<string> {
+    const first = this.#firstId;
+    const last = this.#lastId;
+    const isMixed = this.#pending.length > 0;
+    const ids = first === null || (first === last && !isMixed) ? [] : [first];
+    if (last !== null && isMixed) ids.push(last);
+    return new Set(ids.map((id) => CHAIN_KEY + id));
+  }
 }
 
 function isRunByCaller(item: Fields): boolean {

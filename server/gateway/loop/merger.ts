@@ -154,4 +154,55 @@ export function isEmpty(fields: Fields): boolean {
 }
 
 /** Limits how much of a model's output is kept. */
-export const MOST_ROUND_CHARACTERS = 16_000_000;
+const MOST_ROUND_CHARACTERS = 16_000_000;
+
+/** What is known of the current round, in every dialect. */
+export class RoundState {
+  hasMetaCall = false;
+  usage: Fields = {};
+  /** Events that wait until the round is complete. */
+  readonly held: ReadEvent[] = [];
+  #room = MOST_ROUND_CHARACTERS;
+
+  /** Whether this text can be kept too. */
+  canKeep(text: string): boolean {
+    this.#room -= text.length;
+    return this.#room >= 0;
+  }
+
+  isTooLong(): boolean {
+    return this.#room < 0;
+  }
+}
+
+/** What mergers of all dialects do alike. */
+export abstract class RoundMerger {
+  protected isFirst = true;
+  /** The usage of all earlier rounds. */
+  protected spent: Fields = {};
+  protected abstract round: RoundState;
+
+  isHolding(): boolean {
+    return this.round.hasMetaCall;
+  }
+
+  /** Nothing was held back so far. From the second round on, an end waits until its round is complete. */
+  protected isPlain(): boolean {
+    return this.isFirst && !this.round.hasMetaCall;
+  }
+
+  protected hold(event: ReadEvent): string {
+    this.round.held.push(event);
+    return "";
+  }
+
+  protected endOfRound(): void {
+    this.spent = addUsage(this.spent, this.round.usage);
+    this.isFirst = false;
+  }
+
+  /** With these figures of the current round; null if they are the only ones. */
+  protected totalUsage(own: Fields): string | null {
+    return isEmpty(this.spent) ? null : JSON.stringify(addUsage(this.spent, own));
+  }
+}
