@@ -1,4 +1,5 @@
 import { ACCEPTED_ACCOUNTS } from "./accepted-accounts";
+import { ACCEPTED_CHATS } from "./accepted-chats";
 import type { StallBench } from "./stall-bench";
 import { STALL_ROLE } from "./stall-catalog";
 import type { World } from "./worst-procedures";
@@ -146,6 +147,7 @@ const editedFile = (file: string, at: number) =>
 
 export const ACCEPTED: Readonly<Record<string, Prepare>> = {
   ...ACCEPTED_ACCOUNTS,
+  ...ACCEPTED_CHATS,
   ...Object.assign({}, ...Object.keys(ENTRIES).map((noun, index) => nounWrites(noun, 1000 * (index + 1)))),
   "sources.previewSync": async (_bench, world, at) => sync(world, at),
   async "sources.applySync"(bench, world, at) {
