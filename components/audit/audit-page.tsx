@@ -19,7 +19,10 @@ export function AuditPage() {
   const q = useDebounced(filters.q);
   return (
     <>
-      <PageHeader title="Audit" description="Who changed what, and when. Audit events can't be edited or deleted." />
+      <PageHeader
+        title="Audit log"
+        description="Who changed what, and when. Audit events can't be edited or deleted."
+      />
       <AuditFiltersBar filters={filters} onChange={setFilters} />
       <AuditList filters={{ ...filters, q }} onClear={() => setFilters(AUDIT_FILTERS)} />
     </>

@@ -76,7 +76,7 @@ export function CategoriesPage() {
             }
           />
         </div>
-        <QueryView query={insight} failure="Couldn't load shared keywords." pending={null}>
+        <QueryView query={insight} failure="Couldn't load the shared keywords." pending={null}>
           {({ overlaps }) => <OverlapPanel overlaps={overlaps} hues={hues} />}
         </QueryView>
       </div>

@@ -30,7 +30,11 @@ export function SendObstacle({ problem, options }: SendObstacleProps) {
   if (options.isError && options.data === undefined) {
     return (
       <Frame>
-        <ErrorPanel title="Couldn't load roles and models." error={options.error} onRetry={() => options.refetch()} />
+        <ErrorPanel
+          title="Couldn't load the roles and models."
+          error={options.error}
+          onRetry={() => options.refetch()}
+        />
       </Frame>
     );
   }

@@ -41,7 +41,7 @@ export function GatewayPage({ servedOrigin }: { servedOrigin: string }) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ConnectPanel servedOrigin={servedOrigin} />
-        <QueryView query={overview} failure="Couldn't load gateway roles." pending="gateway roles">
+        <QueryView query={overview} failure="Couldn't load the gateway roles." pending="gateway roles">
           {(data) => <GatewayRoles overview={data} />}
         </QueryView>
         <ObservedTools />

@@ -52,7 +52,7 @@ export function ObservedTools() {
         </div>
         {tools.isError ? (
           <div className="p-4">
-            <ErrorPanel title="Couldn't load observed tools." error={tools.error} onRetry={() => tools.refetch()} />
+            <ErrorPanel title="Couldn't load the observed tools." error={tools.error} onRetry={() => tools.refetch()} />
           </div>
         ) : tools.isPending ? (
           <div className="p-4">

@@ -23,7 +23,7 @@ export function RoleDetail({ role, days, defaultMode }: RoleDetailProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t bg-sunken/40 p-4 sm:pl-12">
       <RoleMode role={role} defaultMode={defaultMode} />
-      <QueryView query={detail} failure="Couldn't load rounds." pending="rounds" pendingRows={4}>
+      <QueryView query={detail} failure="Couldn't load the rounds." pending="rounds" pendingRows={4}>
         {(data) => (
           <>
             <LostTools role={role.role} days={days} lost={data.lost} />

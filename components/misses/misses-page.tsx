@@ -69,7 +69,7 @@ export function MissesPage() {
           ]}
         />
       </div>
-      <QueryView query={misses} failure="Couldn't load missing tools." pending="missing tools" pendingRows={8}>
+      <QueryView query={misses} failure="Couldn't load the missing tools." pending="missing tools" pendingRows={8}>
         {(data) =>
           groups.length === 0 ? (
             <NoMisses isFiltered={isFiltered} onClear={() => setFilters({ q: "", kind: "all", role: "" })} />

@@ -40,7 +40,7 @@ export function PeoplePage() {
             rows={findPeople(people.data?.people ?? [], filters)}
             rowKey={({ id }) => id}
             query={people}
-            failure="Couldn't load people."
+            failure="Couldn't load the people."
             pendingRows={4}
             empty={<NoMatch noun="people" onClear={() => setFilters(FILTERS)} />}
           />

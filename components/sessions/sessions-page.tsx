@@ -44,7 +44,7 @@ function SessionList({ filter, onClear }: { filter: FilterState; onClear: () => 
           onMore: () => sessions.fetchNextPage(),
         }}
         query={sessions}
-        failure="Couldn't load sessions."
+        failure="Couldn't load the sessions."
         pendingRows={8}
         empty={isNarrowed(filter) ? <NoMatch noun="sessions" onClear={onClear} /> : <NoSessions />}
       />

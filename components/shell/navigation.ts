@@ -77,7 +77,7 @@ const NAVIGATION: readonly NavGroup[] = [
       { title: "Keys", href: "/keys", icon: KeyRound, permission: "keys.read" },
       { title: "Settings", href: "/settings", icon: Settings, permission: "policy.read" },
       { title: "Revisions", href: "/revisions", icon: GitCommitVertical, permission: "policy.read" },
-      { title: "Audit", href: "/audit", icon: ScrollText, permission: "audit.read" },
+      { title: "Audit log", href: "/audit", icon: ScrollText, permission: "audit.read" },
       { title: "API docs", href: "/docs/api", icon: BookOpen, permission: "keys.read" },
     ],
   },

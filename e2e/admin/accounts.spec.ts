@@ -48,7 +48,7 @@ test("signing in leads to the requested page, and never to another site", async 
   await fillWhenReady(page.getByLabel("Email"), ADMIN.email);
   await page.getByLabel("Password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { name: "Audit", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Audit log", level: 1 })).toBeVisible();
 
   await openMenu(page, /Account of/);
   await page.getByRole("menuitem", { name: "Sign out" }).click();

@@ -167,7 +167,7 @@ test("the palette opens by keyboard and leads to a page", async ({ page }) => {
   await page.keyboard.press("Control+k");
   await page.keyboard.type("audit");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Audit", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Audit log", level: 1 })).toBeVisible();
 });
 
 test("dialogs and menus return focus to what opened them", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AuditPage } from "@/components/audit/audit-page";
 
-export const metadata: Metadata = { title: "Audit" };
+export const metadata: Metadata = { title: "Audit log" };
 
 export default function Page() {
   return <AuditPage />;

@@ -15,7 +15,7 @@ export function ChatList({ query, onClear, onNavigate }: ChatListProps) {
   const list = useChats(query);
   if (list.isPending) return <ChatListSkeleton />;
   if (list.isError && list.data === undefined) {
-    return <ErrorPanel title="Couldn't load chats." error={list.error} onRetry={() => list.refetch()} />;
+    return <ErrorPanel title="Couldn't load the chats." error={list.error} onRetry={() => list.refetch()} />;
   }
   const chats = list.data.pages.flatMap((page) => page.chats);
   if (chats.length === 0) {
