@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from "@/server/paths";
 import { cutForModel, type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
 import { isVector } from "./is-vector";
 import { RequestQueue } from "./request-queue";
-import { superviseWorker, type WorkerState } from "./supervised-worker";
+import { SupervisedWorker, type WorkerState } from "./supervised-worker";
 
 /** In this order: the second is WebAssembly and runs wherever Node does. */
 const RUNTIMES = ["onnxruntime-node", "onnxruntime-web"];
@@ -28,7 +28,7 @@ type Options = {
 export function createLocalEmbedder({ folder, startWorker = startModelWorker, patience }: Options): Embedder {
   const queue = new RequestQueue();
   let isBusy = false;
-  const worker = superviseWorker({
+  const worker = new SupervisedWorker({
     ...patience,
     start: () => startWorker(folder),
     onReady: () => void work(),

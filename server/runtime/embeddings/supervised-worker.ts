@@ -12,13 +12,6 @@ type Message =
   | { readonly kind: "done"; readonly id: number; readonly vectors: Float32Array }
   | { readonly kind: "failed"; readonly id: number; readonly reason: string };
 
-type SupervisedWorker = {
-  state(): WorkerState;
-  /** One request at a time, and only while ready. */
-  ask(texts: readonly string[]): Promise<Float32Array>;
-  stop(): Promise<void>;
-};
-
 type Options = {
   start(): Worker;
   onReady(): void;
@@ -34,130 +27,149 @@ type Options = {
 /** Each holds a model in memory; more would exhaust it. */
 const MAX_STUCK = 2;
 
-/** Keeps a worker running: one that exits, fails to load or does not answer is replaced, with backoff. */
-export function superviseWorker(options: Options): SupervisedWorker {
-  const { loadMs = 60_000, answerMs = 30_000, firstDelayMs = 100, maxDelayMs = 30_000, stopMs = 10_000 } = options;
-  let state: WorkerState = { status: "starting" };
-  let worker: Worker;
-  let asked: { id: number; resolve(vectors: Float32Array): void; reject(error: Error): void } | null = null;
-  let lastId = 0;
-  let failures = 0;
-  let stopped = false;
-  let deadline: NodeJS.Timeout | undefined;
-  let restart: NodeJS.Timeout | undefined;
-  /** Called when the worker is outside native code, or gone. */
-  let pause: (() => void) | undefined;
-  /** Abandoned but not gone yet. */
-  const stuck = new Set<Worker>();
-  let isStartDue = false;
+type Question = { readonly id: number; resolve(vectors: Float32Array): void; reject(error: Error): void };
 
-  function start(): void {
-    state = { status: "starting" };
-    const started = options.start();
-    worker = started;
+/** Keeps a worker running: one that exits, fails to load or does not answer is replaced, with backoff. */
+export class SupervisedWorker {
+  readonly #options: Required<Options>;
+  #state: WorkerState = { status: "starting" };
+  #worker: Worker;
+  #asked: Question | null = null;
+  #lastId = 0;
+  #failures = 0;
+  #isStopped = false;
+  #deadline: NodeJS.Timeout | undefined;
+  #restart: NodeJS.Timeout | undefined;
+  /** Called when the worker is outside native code, or gone. */
+  #onPause: (() => void) | undefined;
+  /** Abandoned but not gone yet. */
+  readonly #stuck = new Set<Worker>();
+  #isStartDue = false;
+
+  constructor(options: Options) {
+    const { loadMs = 60_000, answerMs = 30_000, firstDelayMs = 100, maxDelayMs = 30_000, stopMs = 10_000 } = options;
+    this.#options = { ...options, loadMs, answerMs, firstDelayMs, maxDelayMs, stopMs };
+    this.#worker = this.#start();
+  }
+
+  state(): WorkerState {
+    return this.#state;
+  }
+
+  /** One request at a time, and only while ready. */
+  ask(texts: readonly string[]): Promise<Float32Array> {
+    const { answerMs } = this.#options;
+    return new Promise((resolve, reject) => {
+      this.#lastId += 1;
+      this.#asked = { id: this.#lastId, resolve, reject };
+      this.#deadline = setTimeout(() => this.#giveUp(`no response within ${answerMs} ms`), answerMs);
+      this.#worker.postMessage({ id: this.#lastId, texts });
+    });
+  }
+
+  async stop(): Promise<void> {
+    const isAtWork = !this.#isStopped && (this.#state.status === "starting" || this.#asked !== null);
+    this.#isStopped = true;
+    clearTimeout(this.#deadline);
+    clearTimeout(this.#restart);
+    this.#state = { status: "down", reason: "it was stopped" };
+    this.#rejectAsked(new EmbedderError("The embedder was stopped"));
+    const worker = this.#worker;
+    if (this.#stuck.has(worker)) return;
+    if (isAtWork && !(await this.#leavesNativeCode())) terminateOnNextMessage(worker);
+    else await worker.terminate();
+  }
+
+  #start(): Worker {
+    const { loadMs } = this.#options;
+    this.#state = { status: "starting" };
+    const started = this.#options.start();
     let reason: string | null = null;
-    started.on("message", (message: Message) => worker === started && hear(message));
-    started.once("exit", () => pause?.());
+    started.on("message", (message: Message) => this.#worker === started && this.#receive(message));
+    started.once("exit", () => this.#onPause?.());
     started.on("error", (error) => {
       reason = error.message;
     });
-    started.on("exit", (code) => worker === started && replace(reason ?? `its worker thread exited with code ${code}`));
+    started.on("exit", (code) => {
+      if (this.#worker === started) this.#replace(reason ?? `its worker thread exited with code ${code}`);
+    });
     // An idle worker does not keep a finished command alive; deadlines do while work is in progress.
     started.unref();
-    deadline = setTimeout(() => giveUp(`the model did not load within ${loadMs} ms`), loadMs);
+    this.#deadline = setTimeout(() => this.#giveUp(`the model did not load within ${loadMs} ms`), loadMs);
+    return started;
   }
 
-  function hear(message: Message): void {
-    clearTimeout(deadline);
-    pause?.();
-    if (stopped) return;
+  #receive(message: Message): void {
+    clearTimeout(this.#deadline);
+    this.#onPause?.();
+    if (this.#isStopped) return;
     if (message.kind === "ready") {
-      state = { status: "ready", runtime: message.runtime };
-      options.onReady();
+      this.#state = { status: "ready", runtime: message.runtime };
+      this.#options.onReady();
       return;
     }
-    if (asked?.id !== message.id) return;
-    const { resolve, reject } = asked;
-    asked = null;
-    failures = 0;
+    if (this.#asked?.id !== message.id) return;
+    const { resolve, reject } = this.#asked;
+    this.#asked = null;
+    this.#failures = 0;
     if (message.kind === "done") resolve(message.vectors);
     else reject(new EmbedderError(`The embedder couldn't process a text: ${message.reason}`, "rejected"));
   }
 
-  function giveUp(reason: string): void {
-    const left = worker;
-    stuck.add(left);
+  #giveUp(reason: string): void {
+    const left = this.#worker;
+    this.#stuck.add(left);
     // Its later messages and exit are ignored.
     for (const event of ["message", "exit"]) left.removeAllListeners(event);
     left.once("exit", () => {
-      stuck.delete(left);
-      startIfDue();
+      this.#stuck.delete(left);
+      this.#startIfDue();
     });
     terminateOnNextMessage(left);
-    replace(reason);
+    this.#replace(reason);
   }
 
-  function replace(reason: string): void {
-    clearTimeout(deadline);
-    if (stopped || state.status === "down") return;
-    state = { status: "down", reason };
+  #replace(reason: string): void {
+    const { firstDelayMs, maxDelayMs } = this.#options;
+    clearTimeout(this.#deadline);
+    if (this.#isStopped || this.#state.status === "down") return;
+    this.#state = { status: "down", reason };
     const error = new EmbedderError(`The embedder is down: ${reason}`);
-    asked?.reject(error);
-    asked = null;
-    startAfter(Math.min(maxDelayMs, firstDelayMs * 2 ** failures));
-    failures += 1;
-    options.onDown(error);
+    this.#rejectAsked(error);
+    this.#startAfter(Math.min(maxDelayMs, firstDelayMs * 2 ** this.#failures));
+    this.#failures += 1;
+    this.#options.onDown(error);
   }
 
-  function startAfter(delayMs: number): void {
-    restart = setTimeout(() => {
-      isStartDue = true;
-      startIfDue();
+  #rejectAsked(error: EmbedderError): void {
+    this.#asked?.reject(error);
+    this.#asked = null;
+  }
+
+  #startAfter(delayMs: number): void {
+    this.#restart = setTimeout(() => {
+      this.#isStartDue = true;
+      this.#startIfDue();
     }, delayMs);
-    restart.unref();
+    this.#restart.unref();
   }
 
-  function startIfDue(): void {
-    if (!isStartDue || stopped || stuck.size >= MAX_STUCK) return;
-    isStartDue = false;
-    start();
+  #startIfDue(): void {
+    if (!this.#isStartDue || this.#isStopped || this.#stuck.size >= MAX_STUCK) return;
+    this.#isStartDue = false;
+    this.#worker = this.#start();
   }
 
   /** Whether the worker left native code before the stop timed out. */
-  function comesToRest(): Promise<boolean> {
+  #leavesNativeCode(): Promise<boolean> {
     return new Promise((resolve) => {
-      const patience = setTimeout(() => resolve(false), stopMs);
-      pause = () => {
-        clearTimeout(patience);
+      const timeout = setTimeout(() => resolve(false), this.#options.stopMs);
+      this.#onPause = () => {
+        clearTimeout(timeout);
         resolve(true);
       };
     });
   }
-
-  start();
-  return {
-    state: () => state,
-    ask(texts) {
-      return new Promise((resolve, reject) => {
-        lastId += 1;
-        asked = { id: lastId, resolve, reject };
-        deadline = setTimeout(() => giveUp(`no response within ${answerMs} ms`), answerMs);
-        worker.postMessage({ id: lastId, texts });
-      });
-    },
-    async stop() {
-      const isAtWork = !stopped && (state.status === "starting" || asked !== null);
-      stopped = true;
-      clearTimeout(deadline);
-      clearTimeout(restart);
-      state = { status: "down", reason: "it was stopped" };
-      asked?.reject(new EmbedderError("The embedder was stopped"));
-      asked = null;
-      if (stuck.has(worker)) return;
-      if (isAtWork && !(await comesToRest())) terminateOnNextMessage(worker);
-      else await worker.terminate();
-    },
-  };
 }
 
 /**
