@@ -39,7 +39,7 @@ it("has a sentence for each action that is not an edit", () => {
 });
 
 it("falls back to the raw action if it is unknown", () => {
-  expect(describeEvent({ ...event, action: "rotate", noun: "key", subjectName: "ci" })).toBe("rotate key ci");
+  expect(describeEvent({ ...event, action: "polish", noun: "key", subjectName: "ci" })).toBe("polish key ci");
 });
 
 it("lists what changed, without bookkeeping fields", () => {

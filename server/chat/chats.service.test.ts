@@ -210,8 +210,10 @@ describe("another person’s chat", () => {
     const other = bench.first.chatsOf(bob);
     const { id: messageId, rounds } = answerOf(await bench.chats.get({ id: chatId }));
     const roundId = rounds[0]?.resolutionId ?? "";
-    await bench.first.services.records.flush();
-    expect(await bench.chats.why({ tool: "shop_say", roundId })).toMatchObject({ tool: "shop_say" });
+    await eventually(async () => {
+      await bench.first.services.records.flush();
+      expect(await bench.chats.why({ tool: "shop_say", roundId })).toMatchObject({ tool: "shop_say" });
+    });
     const round = { chatId, messageId, index: 0 };
     const gone = { code: "NOT_FOUND" };
     const nothing = { ...round, chatId: "chat_0000000000000000" };
