@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { GatePanel } from "@/components/evaluations/gate-panel";
 import { ExposurePanel } from "@/components/publishing/exposure-panel";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
@@ -15,9 +16,12 @@ import { LintPanel } from "./lint-panel";
 import { PublishForm } from "./publish-form";
 
 export function PublishPage() {
+  const trpc = useTRPC();
+  // Asked for at once with the review, because it takes longest.
+  const effect = useQuery(trpc.revisions.effect.queryOptions(undefined, { staleTime: "static", gcTime: 0 }));
   // No background refetch: people must publish exactly what they reviewed.
   const review = useQuery(
-    useTRPC().revisions.review.queryOptions(undefined, {
+    trpc.revisions.review.queryOptions(undefined, {
       staleTime: "static",
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -49,7 +53,7 @@ export function PublishPage() {
               {data.lint.length > 0 && <LintPanel findings={data.lint} />}
             </div>
           ) : (
-            <Review review={data} onStale={() => review.refetch()} />
+            <Review review={data} effect={effect} onStale={() => review.refetch()} />
           )
         }
       </QueryView>
@@ -57,8 +61,13 @@ export function PublishPage() {
   );
 }
 
-function Review({ review, onStale }: { review: ApiOutput["revisions"]["review"]; onStale: () => void }) {
-  const effect = useQuery(useTRPC().revisions.effect.queryOptions(undefined, { staleTime: "static", gcTime: 0 }));
+type ReviewProps = {
+  review: ApiOutput["revisions"]["review"];
+  effect: ComponentProps<typeof EffectOnMessages>["effect"];
+  onStale: () => void;
+};
+
+function Review({ review, effect, onStale }: ReviewProps) {
   const reload = () => {
     onStale();
     void effect.refetch();

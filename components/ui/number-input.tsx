@@ -38,7 +38,7 @@ export function NumberInput(props: NumberInputProps) {
         inputMode="decimal"
         autoComplete="off"
         className={cn("min-w-0", className)}
-        value={shown ?? formatNumber(roundError(value * factor))}
+        value={shown ?? formatNumber(toShown(value, factor))}
         onChange={(event) => change(event.target.value)}
         onBlur={(event) => {
           // Invalid text stays, so that the error message has something to point at.
@@ -51,6 +51,11 @@ export function NumberInput(props: NumberInputProps) {
       {meaning !== null && <output className="whitespace-nowrap text-ink-faint text-sm">= {meaning}</output>}
     </span>
   );
+}
+
+/** Bytes shown as MB rarely come out even: four digits say enough. */
+function toShown(value: number, factor: number): number {
+  return factor < 1 ? Number((value * factor).toPrecision(4)) : roundError(value * factor);
 }
 
 const GROUPED = /^-?[1-9]\d{0,2}(?:([\s,._])\d{3})(?:\1\d{3})*$/;

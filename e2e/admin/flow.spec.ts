@@ -60,6 +60,8 @@ test("limits of calls are set in seconds and MB", async ({ page }) => {
   const calls = page.getByRole("form", { name: "Calls" });
   await calls.getByRole("button", { name: "Save" }).click();
   await expect(calls.getByText("Unsaved changes")).toHaveCount(0);
+  await page.reload();
+  await expect(size).toHaveValue("0.3");
   await size.fill("0.25");
   await calls.getByRole("button", { name: "Save" }).click();
   await expect(calls.getByText("Unsaved changes")).toHaveCount(0);

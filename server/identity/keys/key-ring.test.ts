@@ -159,7 +159,7 @@ describe("the key ring", () => {
     await vi.waitFor(() => rings.forEach(isRefused), WITHIN_A_SECOND);
   });
 
-  it("says whether a key is missing, malformed or not valid, but not why a key is not valid", async () => {
+  it("says whether a key is missing, malformed, of another product or not valid, but not why a key is not valid", async () => {
     let time = Date.now();
     const revoked = await make();
     await revokeKey(database.client, ada, revoked.view.id);
@@ -168,14 +168,16 @@ describe("the key ring", () => {
     time += 59_999;
     ring.identify(`Bearer ${expiring.key}`);
     time += 1;
-    const refusals = ["Bearer x", `Bearer ${revoked.key}`, `Bearer ${expiring.key}`];
+    const refusals = ["Bearer tck_x", `Bearer ${revoked.key}`, `Bearer ${expiring.key}`];
     const [first, ...others] = refusals.map((authorization) => refusal(ring, authorization));
     expect(first).toMatchObject({ code: "unauthenticated", details: {} });
     for (const other of others) expect(other).toEqual(first);
     const missing = refusal(ring, undefined);
     const malformed = ["", `Basic ${expiring.key}`, "Bearer "].map((authorization) => refusal(ring, authorization));
     for (const other of malformed) expect(other).toEqual(malformed[0]);
-    expect(new Set([first, missing, malformed[0]].map((refused) => refused?.message)).size).toBe(3);
+    const foreign = refusal(ring, "Bearer sk-proj-1");
+    expect(foreign?.message).toBe("This is not an agent key. Agent keys start with tck_.");
+    expect(new Set([first, missing, malformed[0], foreign].map((refused) => refused?.message)).size).toBe(4);
   });
 
   it("follows the key of the environment", async () => {

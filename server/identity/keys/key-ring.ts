@@ -98,22 +98,23 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
   }, pollMs);
   timer.unref();
 
-  function recognise(authorization: string | undefined, at: number): KeyEntry {
+  function recognize(authorization: string | undefined, at: number): KeyEntry {
     const presented = readBearer(authorization);
     if (presented === null) throw unauthenticated(authorization === undefined ? "missing" : "malformed");
     if (mark === null) {
       throw new DomainError("unavailable", "The database is unavailable and no keys are loaded yet. Try again.");
     }
     const entry = findKey(keys, presented);
+    if (entry === null && !presented.startsWith("tck_")) throw unauthenticated("foreign");
     if (entry === null || entry.expiresAt <= at) throw unauthenticated("unknown");
     return entry;
   }
 
   return {
-    assertKnown: (authorization) => void recognise(authorization, now()),
+    assertKnown: (authorization) => void recognize(authorization, now()),
     identify(authorization) {
       const at = now();
-      const { agent, ratePerMinute } = recognise(authorization, at);
+      const { agent, ratePerMinute } = recognize(authorization, at);
       if (ratePerMinute !== null) rateLimit.take(agent.ownerId, ratePerMinute, at);
       lastUsed.note(agent.ownerId, at);
       return agent;
@@ -122,7 +123,7 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
       const uses = Math.ceil(bodyBytes / BYTES_PER_USE) - 1;
       if (uses < 1) return;
       const at = now();
-      const { agent, ratePerMinute } = recognise(authorization, at);
+      const { agent, ratePerMinute } = recognize(authorization, at);
       if (ratePerMinute !== null) rateLimit.add(agent.ownerId, uses, at);
     },
     isLive(ownerId) {
@@ -146,6 +147,7 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
 const NO_KEY = {
   missing: "Send an agent key: Authorization: Bearer <key>",
   malformed: "The Authorization header must be: Bearer <key>",
+  foreign: "This is not an agent key. Agent keys start with tck_.",
   unknown: "This agent key is not valid. It may be mistyped, revoked or expired.",
 };
 
