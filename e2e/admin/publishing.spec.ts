@@ -19,11 +19,11 @@ test("an editor changes a bundle, reviews, publishes, and restores the previous 
 
   await page.getByRole("link", { name: "Review and publish" }).click();
   await expect(page.getByText("Lights and warmth").first()).toBeVisible();
-  await expect(page.getByLabel("Note")).toHaveValue(/^Change bundle smart_home: description /);
-  await page.getByLabel("Note").fill("");
+  await expect(page.getByLabel("Note", { exact: true })).toHaveValue(/^Change bundle smart_home: description /);
+  await page.getByLabel("Note", { exact: true }).fill("");
   await page.getByRole("button", { name: "Publish 1 change" }).click();
   await expect(page.getByText("Describe the change in a few words")).toBeVisible();
-  await page.getByLabel("Note").fill("Plainer words");
+  await page.getByLabel("Note", { exact: true }).fill("Plainer words");
   await page.getByRole("button", { name: "Publish 1 change" }).click();
   await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
   await expect(page.getByText("Plainer words")).toBeVisible();
@@ -65,11 +65,11 @@ test("a draft that changes during the review is not published unseen, and the no
   await editBundle(other, "talk", { description: "first" });
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/publish");
-  await page.getByLabel("Note").fill("a note worth keeping");
+  await page.getByLabel("Note", { exact: true }).fill("a note worth keeping");
   await editBundle(other, "talk", { description: "a colleague's later words" });
   await page.getByRole("button", { name: /^Publish \d/ }).click();
   await expect(page.getByText("The draft changed while you were reviewing")).toBeVisible();
-  await expect(page.getByLabel("Note")).toHaveValue("a note worth keeping");
+  await expect(page.getByLabel("Note", { exact: true })).toHaveValue("a note worth keeping");
   await expect(page.getByText("a colleague's later words").first()).toBeVisible();
   await page.getByRole("button", { name: /^Publish \d/ }).click();
   await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
