@@ -35,6 +35,9 @@ const RUN_ELSEWHERE: readonly { readonly command: RegExp; readonly refuses: stri
   { command: /^npm run restore\b/, refuses: "npm run restore -- nonsense", because: "backup.spec.ts runs it" },
 ];
 
+/** These are for the reader's own project: here they would change Toolcrib's packages. */
+const IN_OWN_PROJECT = /^npm install\b|--remote-name\b/;
+
 let toolcrib: Toolcrib;
 let folder: string;
 
@@ -54,6 +57,8 @@ test.beforeAll(async () => {
   const text = await exportPolicyFile(admin, "draft");
   await writeFile(path.join(folder, "policy.yaml"), text);
   await admin.dispose();
+  await mkdir(path.join(folder, "own-project"));
+  await writeFile(path.join(folder, "own-project/package.json"), "{}");
   await mkdir(path.join(folder, "tools"));
   for (const file of ["tools.jsonl", "cases.jsonl"]) await writeFile(path.join(folder, "tools", file), exampleOf(file));
 });
@@ -114,7 +119,8 @@ const environment = () => ({
 });
 
 async function run(text: string): Promise<{ code: number | null; output: string; answer: string }> {
-  const child = spawn("bash", ["-euc", text], { cwd: PROJECT_ROOT, env: environment() });
+  const cwd = IN_OWN_PROJECT.test(text) ? path.join(folder, "own-project") : PROJECT_ROOT;
+  const child = spawn("bash", ["-euc", text], { cwd, env: environment() });
   let answer = "";
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => {
