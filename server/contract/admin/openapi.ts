@@ -11,7 +11,8 @@ const REFUSALS = {
   "413": "The request is too large.",
   "415": "The body has the wrong content type. The message names the right one.",
   "422": "The draft breaks a rule or has not passed its evaluations, so it can't be published.",
-  "429": "Too many policy files or runs are being processed. Wait for the number of seconds in Retry-After.",
+  "429":
+    "The key's rate limit is used up, or too many policy files or runs are being processed. Wait for the number of seconds in Retry-After.",
   "503": "Toolcrib is starting, or its database is unavailable. Try again.",
 } as const;
 

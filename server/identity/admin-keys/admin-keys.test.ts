@@ -12,7 +12,7 @@ import {
   revokeAdminKey,
 } from "./admin-keys.service";
 import { listAdminKeys } from "./admin-keys.view";
-import { adminMay, identifyAdmin } from "./identify-admin";
+import { adminMay, identifyAdmin, MAX_REQUESTS_PER_MINUTE } from "./identify-admin";
 
 let database: TestDatabase;
 let ada: { id: string; name: string };
@@ -55,6 +55,16 @@ describe("an admin key", () => {
     const held = [reader, editor, manager].map((caller) => permissions.filter((one) => adminMay(caller, one)));
     expect(held).toEqual([["policy.read"], ["policy.edit"], ["keys.manage", "people.manage"]]);
     expect(adminMay({ scopes: ["root"] as never }, "policy.read")).toBe(false);
+  });
+
+  it("has a limit per minute of its own, and works again in the next minute", async () => {
+    const [busy, calm] = [await make({}), await make({})];
+    const at = new Date("2030-01-01T00:00:20Z");
+    const use = ({ key }: { key: string }, when = at) => identifyAdmin(database.client, `Bearer ${key}`, when);
+    for (let count = 0; count < MAX_REQUESTS_PER_MINUTE; count += 1) await use(busy);
+    await expect(use(busy)).rejects.toMatchObject({ code: "too_many_requests", details: { retryAfter: 40 } });
+    await use(calm);
+    await use(busy, new Date(+at + 40_000));
   });
 
   it("stops working when it is revoked or expires, with the same error as an unknown key", async () => {

@@ -1,5 +1,6 @@
 import { type AdminScope, SCOPE_PERMISSIONS } from "@/server/contract/admin-keys";
 import type { Permission } from "@/server/contract/permissions";
+import { createRateLimit } from "@/server/identity/keys/rate-limit";
 import { readBearer } from "@/server/identity/keys/read-bearer";
 import type { Actor } from "@/server/lib/audit/actor";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
@@ -8,6 +9,11 @@ import { sha256 } from "@/server/lib/hash";
 import { findAdminKeyRow, noteAdminKeyUse } from "./admin-keys.store";
 
 const USE_INTERVAL_MS = 60_000;
+
+/** Per key and process: scripts stay far below it, and a loop that got out of hand is stopped. */
+export const MAX_REQUESTS_PER_MINUTE = 600;
+
+const rateLimit = createRateLimit(async () => []);
 
 /** Who calls the admin API. */
 export type AdminCaller = {
@@ -20,16 +26,20 @@ export type AdminCaller = {
 };
 
 /** Reads the key from the database on each request, so a revoked key stops working at once. */
-export async function identifyAdmin(client: PrismaClient, authorization: string | undefined): Promise<AdminCaller> {
+export async function identifyAdmin(
+  client: PrismaClient,
+  authorization: string | undefined,
+  now = new Date(),
+): Promise<AdminCaller> {
   const presented = readBearer(authorization);
   if (presented === null) throw unauthenticated(authorization === undefined ? "missing" : "malformed");
   if (presented.startsWith("tck_")) throw unauthenticated("agents");
   if (!presented.startsWith("tca_")) throw unauthenticated("malformed");
   const row = await findAdminKeyRow(client, { keyHash: sha256(presented) });
-  const now = new Date();
   if (row === null || row.revokedAt !== null || (row.expiresAt !== null && row.expiresAt <= now)) {
     throw unauthenticated("unknown");
   }
+  rateLimit.take(row.id, MAX_REQUESTS_PER_MINUTE, +now);
   await noteAdminKeyUse(client, row.id, now, USE_INTERVAL_MS);
   const { id, name, expiresAt } = row;
   return {
