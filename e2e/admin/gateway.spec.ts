@@ -77,7 +77,7 @@ test("a rollback is shown on the page and the overview until someone dismisses i
 
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/");
-  await expect(page.getByRole("link", { name: "The gateway switched 1 role back to observe" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "The gateway switched 1 role back to observe" }).first()).toBeVisible();
   await page.goto("/gateway");
   await expect(page.getByText("coder is back in observe mode")).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();

@@ -79,7 +79,7 @@ test("a session is titled and found by its first message, and counts rounds from
 test("an invitation grants the least by default and says that it is valid for 7 days", async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto("/people");
-  await page.getByRole("button", { name: "Invite someone" }).first().click();
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("combobox", { name: "Account role" })).toContainText("Member");
   await dialog.getByRole("button", { name: "Create link" }).click();

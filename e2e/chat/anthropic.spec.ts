@@ -1,9 +1,11 @@
 import { startAnthropicServer } from "@/server/chat/testing/anthropic-server.testing";
-import { expect, signIn, test } from "../fixtures";
+import { expect, restoreFirstPolicy, signIn, test } from "../fixtures";
 import { ADMIN } from "../start-toolcrib";
 import { beginChat, box, connect, lastAsked, ledgerRound, messages, say, stopButton } from "./chat-page";
 
 const MODEL = "claude-sonnet-4-5";
+
+restoreFirstPolicy();
 
 test("the Anthropic protocol works with several rounds, a quick question and the cache in the ledger", async ({
   page,

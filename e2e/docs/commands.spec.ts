@@ -60,7 +60,8 @@ test.beforeAll(async () => {
   await mkdir(path.join(folder, "own-project"));
   await writeFile(path.join(folder, "own-project/package.json"), "{}");
   await mkdir(path.join(folder, "tools"));
-  for (const file of ["tools.jsonl", "cases.jsonl"]) await writeFile(path.join(folder, "tools", file), exampleOf(file));
+  for (const file of ["tools.jsonl", "cases.jsonl", "conversations.jsonl"])
+    await writeFile(path.join(folder, "tools", file), exampleOf(file));
 });
 test.afterAll(async () => {
   await toolcrib?.stop();
