@@ -34,7 +34,9 @@ export function Select<Value extends string>({
         className={cn(inputStyle, "flex h-8 items-center justify-between gap-2 text-left", className)}
       >
         {/* Rendered on the server too, so it shows before hydration. */}
-        <Radix.Value>{options.find((option) => option.value === value)?.label}</Radix.Value>
+        <span className="truncate">
+          <Radix.Value>{options.find((option) => option.value === value)?.label}</Radix.Value>
+        </span>
         <Radix.Icon>
           <ChevronDown aria-hidden className="size-4 text-ink-faint" />
         </Radix.Icon>
