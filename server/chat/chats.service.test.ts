@@ -305,7 +305,10 @@ describe("a round", () => {
     // A person learns why in the same words, and of a denied tool nothing.
     const roundId = answer.rounds[0]?.resolutionId ?? "";
     const why = async (tool: string) => (await bench.chats.why({ tool, roundId })).answer.kind;
-    expect(await why(sent ?? "")).toBe("sent");
+    await eventually(async () => {
+      await bench.first.services.records.flush();
+      expect(await why(sent ?? "")).toBe("sent");
+    });
     expect(await why("shop_till")).toBe("unknown");
     expect(await why("no_such_tool")).toBe("unknown");
     expect(["below-cut", "no-vectors"]).toContain(await why("task_list"));
