@@ -82,7 +82,7 @@ function toPlan(listed: readonly string[], additions: readonly Addition[]): Addi
 /** Random, so that no caller can write one. */
 const MARK = randomUUID();
 
-/** Stands in a remembered conversation for an entry that adds tools: with names only, so that what is denied later is not in it. */
+/** A placeholder in the remembered conversation for an entry that adds tools. It has names only, so tools denied later are left out. */
 export function markAddition(names: readonly string[]): string {
   return JSON.stringify({ [MARK]: names });
 }

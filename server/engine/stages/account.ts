@@ -50,7 +50,7 @@ export function account(context: ResolveContext, listing: Listing, { mode, modeR
   };
 }
 
-/** What nobody knows, and what public accounts disagree on. Reports say more than any of them. */
+/** Providers do not publish how they count, and public estimates differ. Reported usage is more accurate than all of them. */
 function uncertaintyOf({ billing }: ResolveContext, { estimate, least }: Listing): number {
   if (billing.reports > 0 || estimate === 0) return billing.uncertainty;
   return Math.round(Math.hypot(billing.uncertainty, 1 - least / estimate) * 100) / 100;
