@@ -20,11 +20,8 @@ export type AgentServices = {
   readonly records: RecordQueue;
   readonly settings: SettingsCache;
   readonly executors: Executors;
-  /** Tools whose live definition differs from the approved one. */
   readonly drift: DriftHolder;
-  /** Catalogs built from tools that callers send. */
   readonly callerTools: CallerTools;
-  /** What reports say about token estimates. */
   readonly calibrations: CalibrationHolder;
   readonly metrics: Metrics;
   readonly log: Logger;

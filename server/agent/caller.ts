@@ -10,7 +10,6 @@ export type Caller = {
   readonly agent: Agent;
   readonly served: Served;
   readonly role: string;
-  /** Input for the engine's entry points. */
   readonly scope: Agent["scope"];
 };
 

@@ -15,7 +15,6 @@ import type { AgentServices } from "./agent-services";
 import { toResolveAnswer } from "./to-resolve-answer";
 
 export type CallFacts = {
-  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
 };
 
@@ -26,7 +25,6 @@ export type Procedure<N extends OperationName> = (
   facts: CallFacts,
 ) => Promise<OutputOf<N>>;
 
-/** Implements each operation of the agent API, for REST and tRPC. */
 export const PROCEDURES: { readonly [N in OperationName]: Procedure<N> } = {
   resolve: async (services, agent, input) => toResolveAnswer(await resolveTools(services, agent, input), input.since),
   searchTools,

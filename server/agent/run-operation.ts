@@ -15,7 +15,6 @@ import { type CallFacts, PROCEDURES, type Procedure } from "./procedures";
 
 type Services = AgentServices & { readonly keys: Pick<KeyRing, "identify"> };
 
-/** Runs one operation of the agent API, for any transport: authenticate, validate, execute. */
 export async function runOperation<N extends OperationName>(
   services: Services,
   name: N,
@@ -28,7 +27,6 @@ export async function runOperation<N extends OperationName>(
   return (PROCEDURES[name] as Procedure<N>)(services, agent, input as InputOf<N>, facts);
 }
 
-/** Validates the input of an operation of any table; errors name the field. */
 export function parseOperationInput(operation: Pick<Operation, "input">, given: unknown): unknown {
   assertPlainInput(given);
   assertKnownFields(operation, given);
@@ -39,7 +37,6 @@ export function parseOperationInput(operation: Pick<Operation, "input">, given: 
   throw new DomainError("invalid", `${field && `${field}: `}${issue?.message ?? "invalid"}`, { field });
 }
 
-/** Above this similarity, a name counts as a typo. */
 const ALIKE = 0.8;
 
 /** A misspelled field would otherwise be silently ignored. */

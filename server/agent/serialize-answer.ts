@@ -1,10 +1,7 @@
 import type { OperationName } from "@/server/contract/agent/operations";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
 
-/**
- * Serializes to ASCII JSON, ready for the wire. The list of definitions is the same object in many resolves, so its
- * text is cached for as long as the list lives.
- */
+/** ASCII. The list of definitions is the same object in many resolves, so its text is cached as long as the list lives. */
 export function serializeAnswer(operation: OperationName, body: unknown): string {
   if (operation !== "resolve") return toAscii(JSON.stringify(body));
   const { tools, toolNames, tokens, ...rest } = body as ResolveOutput;

@@ -7,7 +7,7 @@ import { fileArgument } from "./file-argument.mjs";
 import { onOwnDatabase, secretPlace } from "./postgres/operator-database.mjs";
 import { step } from "./process/progress.mjs";
 
-/** npm run backup -- FILE: writes the database to one file, without sign-in data. Toolcrib may be running. */
+/** `npm run backup -- FILE`: without sign-in data. Toolcrib may be running. */
 export async function main(): Promise<void> {
   const file = fileArgument("backup");
   await assertFree(file);

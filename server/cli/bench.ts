@@ -16,8 +16,7 @@ import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
 import { ExpectedError } from "./process/expected-error.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run bench [speed|dashboard|http|chat|promptCost]…: times as ratios within one run, tokens as they are. Each section
-// is one line here. Pages come before HTTP, which records another number of rounds for each catalog.
+// Times are ratios within one run. Pages come before HTTP, which records another number of rounds for each catalog.
 
 const SECTIONS: readonly Section<unknown>[] = [
   loosely(speed),
@@ -61,7 +60,6 @@ function toMarkdown([head = [], ...rows]: Table): string {
   return [head, rule, ...rows].map(line).join("\n");
 }
 
-/** A section's result goes to its own `show` and nowhere else that would look inside. */
 function loosely<Result>({ name, run, show }: Section<Result>): Section<unknown> {
   return { name, run, show: (result) => show(result as Result) };
 }
@@ -89,7 +87,7 @@ function readArguments(): Arguments {
   }
 }
 
-/** Tokens depend on what is chosen, and so want the model; a quick look, or a machine without it, makes do with words. */
+/** Tokens depend on the choice, so they need the model; a quick run, or a machine without it, uses words. */
 async function chooseVectors(
   quick: boolean,
 ): Promise<Pick<BenchContext, "vectors" | "vectorsFor"> & { close(): Promise<void> }> {

@@ -9,7 +9,7 @@ import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
 import { ExpectedError } from "./process/expected-error.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run check -- FILE: lints a policy file, runs its evaluation sets, and fails if a publish would be refused.
+// `npm run check -- FILE`: lints a policy file and runs its evaluation sets; fails if a publish would be refused.
 
 async function main(): Promise<void> {
   const [name, ...rest] = process.argv.slice(2);

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { inProject } from "./paths.mjs";
 
-// npm run lock: after `npm install`, completes package-lock.json. A registry mirror may lack packages for other
-// platforms; npm then leaves them out of the lock file, and `npm ci` refuses it. The parents pin exact versions, so
-// that the missing entries can be written from them. Where the registry has everything, this changes nothing.
+// A registry mirror may lack packages for other platforms; npm then leaves them out and `npm ci` refuses the lock file. Parents pin exact versions, so the
+// missing entries can be written from them.
 const OPERATING_SYSTEMS = ["android", "darwin", "freebsd", "linux", "openbsd", "netbsd", "win32", "openharmony"];
 const PROCESSORS = ["arm64", "x64", "arm", "ia32", "ppc64", "riscv64", "s390x", "loong64", "wasm32"];
 
@@ -21,7 +20,6 @@ const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
 console.log(`${added} platform packages added to package-lock.json`);
 
-/** Looks where Node would: in the folder itself, then in each one above. */
 function isLocked(place, name) {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     if (lock.packages[`${folder === "" ? "" : `${folder}/`}node_modules/${name}`]) return true;

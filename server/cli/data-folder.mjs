@@ -17,7 +17,6 @@ export function dataFolderPath(env) {
 /** Long enough not to be guessed; generated secrets are longer. */
 const MIN_SECRET_LENGTH = 32;
 
-/** Room for what a start writes before PostgreSQL does. */
 const PROBE_BYTES = 64 * 1024;
 
 /**
@@ -79,7 +78,7 @@ export async function readOrCreateFile(file, create) {
     const found = await readFile(file, "utf8").catch(ignoreMissing);
     if (found === undefined) {
       await writeFile(draft, `${create()}\n`, { mode: 0o600, flag: "wx" });
-      // Some file systems have no links; there a rename has to do.
+      // Some file systems have no links; a rename must do there.
       await link(draft, file).catch((error) => (error.code === "EEXIST" ? undefined : rename(draft, file)));
     }
     const content = (found ?? (await readFile(file, "utf8"))).trim();

@@ -23,7 +23,7 @@ import { loadPeerPackage } from "./prepare/peer-packages.mjs";
 import { ExpectedError } from "./process/expected-error.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run eval: the engine over labeled cases. Figures go to standard output, progress to standard error.
+// Figures go to standard output, progress to standard error.
 
 async function main(): Promise<void> {
   const flags = readFlags(process.argv.slice(2));

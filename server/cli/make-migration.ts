@@ -1,6 +1,6 @@
 import { writeMigration } from "@/server/lib/db/migrations";
 
-// npm run migration -- NAME: writes the SQL between the newest migration and prisma/schema as a new migration.
+// `npm run migration -- NAME`: the SQL between the newest migration and prisma/schema.
 const name = process.argv[2] ?? "";
 const databaseUrl = process.env.DATABASE_URL ?? "";
 if (!/^[a-z0-9_]+$/.test(name) || databaseUrl === "") {

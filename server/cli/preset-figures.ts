@@ -9,7 +9,7 @@ import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
 import { ExpectedError } from "./process/expected-error.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run preset-figures: measures every preset on the starter set and updates the figures in the app and the docs.
+// Measures every preset on the starter set and updates the figures in the app and the docs.
 
 async function main(): Promise<void> {
   const folder = await findEmbeddingModel();

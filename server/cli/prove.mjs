@@ -13,8 +13,7 @@ import { ExpectedError } from "./process/expected-error.mjs";
 import { run } from "./process/run.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run prove [faults|processes|fuzz|memory|soak|chat|stall|gateway|clients|adapters|tokens|openapi|node22]…: runs the long form of these tests, one after
-// the other, and prints their figures at the end. `node22` runs the unit tests on Node 22, which npm has as a package.
+// Runs the long form of the named tests in turn and prints their figures at the end.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const SPECS = {

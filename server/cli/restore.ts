@@ -6,7 +6,6 @@ import { fileArgument } from "./file-argument.mjs";
 import { onNewDatabase, secretPlace } from "./postgres/operator-database.mjs";
 import { step } from "./process/progress.mjs";
 
-/** npm run restore -- FILE: loads a backup into an empty database. */
 export async function main(): Promise<void> {
   const file = fileArgument("restore");
   const backup = await step("Checking the file", () => readBackup(file));

@@ -8,7 +8,6 @@ import { ensureInstalled } from "./prepare/install.mjs";
 import { run } from "./process/run.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run screenshots: takes a picture of every page for the docs.
 await runMain(async () => {
   await ensureInstalled();
   await generateClient();

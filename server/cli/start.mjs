@@ -1,6 +1,4 @@
-// Entry of `npm start` and `npm run dev`. This file must be understood by old versions of Node, so that they get a
-// clear sentence rather than a syntax error: no new syntax here, and everything else is loaded after the check.
-// The versions are those of "engines" in package.json.
+// Old versions of Node must parse this file and get a clear sentence: no new syntax here; everything else loads after the check.
 var found = process.versions.node.split(".").map(Number);
 var major = found[0];
 var minor = found[1];

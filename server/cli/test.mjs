@@ -47,7 +47,7 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 async function runStages(names) {
   /** @type {Record<string, string>} */
   const extra = {};
-  // Where it cannot be had, the tests that need it say so.
+  // If it is unavailable, the tests that need it say so.
   if (names.includes("unit") || names.includes("browser")) await ensureEmbeddingModel();
   let isBrowserReady = names.includes("browser");
   if (isBrowserReady) {
@@ -86,11 +86,11 @@ async function attempt(name, work) {
   }
 }
 
-/** One PostgreSQL for all stages, in a folder of its own; tests make their own databases on it. */
+/** One PostgreSQL for all stages; tests create their own databases on it. */
 function openTestWorkbench() {
   bench ??= (async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-test-"));
-    // Root's PostgreSQL runs as another user, who has to pass through.
+    // Root's PostgreSQL runs as another user, who must be able to enter.
     await chmod(folder, 0o711);
     const database = await startEmbeddedPostgres({ folder, fast: true });
     return {

@@ -11,10 +11,10 @@ import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
 import { ExpectedError } from "./process/expected-error.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run train: trains the query adapter on labeled messages and writes the weights that ship with the engine.
+// `npm run train`: writes the adapter's weights, which ship with the engine.
 
 const WEIGHTS = "server/engine/retrieval/query-adapter-weights.ts";
-/** One large set must not crowd out the others. */
+/** One large set must not dominate the others. */
 const MOST_MESSAGES = 3_000;
 const REPORT_EVERY = 100;
 

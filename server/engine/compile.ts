@@ -26,14 +26,10 @@ import { ResolveCache } from "./stages/resolve-cache";
 import { compareText } from "./util/canonical";
 import { runSync, type Task } from "./util/chunked";
 
-/**
- * A snapshot ready to resolve: every index and set is built once, here. Tools are numbered in name order, so the order
- * of the snapshot never matters.
- */
+/** Every index and set is built once, here. Tools are numbered by name, so the order of the snapshot never matters. */
 export type Compiled = {
   readonly tools: readonly ToolEntry[];
   readonly numbers: ReadonlyMap<string, number>;
-  /** Every enabled tool, whatever role may use it. */
   readonly everything: ToolSet;
   readonly roles: ReadonlyMap<string, CompiledRole>;
   readonly models: ReadonlyMap<string, ModelEntry>;
@@ -48,9 +44,7 @@ export type Compiled = {
   readonly search: SearchIndex;
   readonly retrieval: RetrievalIndex;
   readonly need: NeedModel;
-  /** Whether missing vectors are still being computed. */
   readonly awaitsVectors: boolean;
-  /** Whether nothing is chosen until they are there: every allowed tool is sent. */
   readonly sendsAllWhileWarming: boolean;
   readonly renderings: RenderedCatalog;
   readonly cache: ResolveCache;
@@ -61,13 +55,10 @@ export type CompiledRole = {
   readonly settings: PolicySettings;
   readonly allowed: ToolSet;
   readonly core: ToolSet;
-  /**
-   * The role's own scope, and the narrower scopes of keys. A key keeps its list object, so each scope is built once.
-   */
+  /** Includes the narrower scopes of keys. A key keeps its list object, so each scope is built once. */
   readonly scopes: WeakMap<ToolSet | readonly string[], Scope>;
 };
 
-/** An entry that lists tools, with those tools in catalog order. */
 type Group<Entry> = { readonly entry: Entry; readonly tools: readonly number[] };
 type CompiledSkill = Group<SkillEntry> & { readonly vector: Float32Array | undefined };
 
@@ -75,34 +66,26 @@ export function nameOf({ tools }: Pick<Compiled, "tools">, tool: number): string
   return tools[tool]?.name ?? "";
 }
 
-/** The texts whose vectors `compile` will look up. Tools reused from `basis` already have theirs. */
+/** Tools reused from `basis` already have their vectors. */
 export function textsToCompile(snapshot: Snapshot, basis: Compiled | null = null): string[] {
   return runSync(textsToCompileChunked(snapshot, basis));
 }
 
-/** The same in chunks. */
 export function* textsToCompileChunked(snapshot: Snapshot, basis: Compiled | null): Task<string[]> {
   const goals = snapshot.skills.filter((skill) => skill.enabled).map((skill) => skill.goal);
   const tools = sortedTools(snapshot);
   yield;
   if (basis !== null && (yield* hasSameTools(basis, tools))) return [...new Set(goals)];
   const texts = yield* textsToIndexChunked(tools);
-  // Texts that every message needs come first, then the tools.
   return [...new Set([...textsForNeed(), ...goals, ...texts])];
 }
 
-/**
- * `basis`: an earlier catalog with the same vectors; if its tools are the same, everything derived from tools alone is
- * reused.
- */
+/** If the tools of `basis` are the same, everything derived from tools alone is reused. */
 export function compile(snapshot: Snapshot, vectorOf: VectorLookup, basis: Compiled | null = null): Compiled {
   return runSync(compileChunked(snapshot, vectorOf, basis));
 }
 
-/**
- * The same in chunks, because a large catalog takes seconds. `worded`: an earlier catalog with other vectors; if its
- * tools are the same, everything derived from their words is reused.
- */
+/** In chunks, because a large catalog takes seconds. `worded` may have other vectors: what depends on words only is reused. */
 export function* compileChunked(
   snapshot: Snapshot,
   vectorOf: VectorLookup,
@@ -152,13 +135,11 @@ export function* compileChunked(
     need,
     awaitsVectors: false,
     sendsAllWhileWarming: false,
-    // Counts survive changes of other rules.
     renderings: sameWords?.renderings.suits(wording) ? sameWords.renderings : new RenderedCatalog(tools, wording),
     cache: new ResolveCache(),
   };
 }
 
-/** The same catalog, marked as waiting for vectors. */
 export function awaitingVectors(compiled: Compiled): Compiled {
   return { ...compiled, awaitsVectors: true };
 }
@@ -168,7 +149,6 @@ export function awaitingAllVectors(compiled: Compiled): Compiled {
   return { ...compiled, awaitsVectors: true, sendsAllWhileWarming: true };
 }
 
-/** Whether the other catalog's derived values can be reused. */
 export function* isBasisOf(basis: Compiled, snapshot: Snapshot): Task<boolean> {
   return yield* hasSameTools(basis, sortedTools(snapshot));
 }
@@ -227,7 +207,6 @@ function* compileRoles(
   return roles;
 }
 
-/** Whether some role reads messages through a lexicon. */
 function readsGlosses(roles: ReadonlyMap<string, CompiledRole>): boolean {
   return [...roles.values()].some(({ settings }) => settings.signals.hybrid.enabled);
 }
@@ -237,7 +216,6 @@ function lastFirstById<Entry extends { readonly id: string }>(entries: readonly 
   return [...entries].sort((a, b) => compareText(b.id, a.id));
 }
 
-/** Known names as numbers, each once, in catalog order. */
 function numbersOf(numbers: ReadonlyMap<string, number>, names: readonly string[]): number[] {
   const found = new Set<number>();
   for (const name of names) {
@@ -262,7 +240,6 @@ function bundlesByTool(count: number, bundles: ReadonlyMap<string, Group<BundleE
   return lists;
 }
 
-/** The names of meta-tools, under every policy. */
 export function reservedNames(snapshot: Snapshot): string[] {
   const renamed = snapshot.policies.map((policy) => policy.settings.presentation.searchToolName);
   return [...new Set([...META_TOOLS, ...renamed])].sort(compareText);

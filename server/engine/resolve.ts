@@ -49,7 +49,6 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
   };
 }
 
-/** What was decided, and on what evidence. */
 type Selection = {
   readonly context: ResolveContext;
   readonly evidence: Evidence;
@@ -58,7 +57,7 @@ type Selection = {
   readonly admission: Admission;
 };
 
-/** The stages that decide. `resolve` renders their result; `whyTool` explains one tool of it. */
+/** `resolve` renders their result; `whyTool` explains one tool of it. */
 export function selectTools(compiled: Compiled, request: ResolveRequest): Selection {
   const context = createResolveContext(compiled, request);
   const evidence = new Evidence(context);
@@ -78,7 +77,6 @@ function withoutPriceOf(context: ResolveContext, { metaTools, lines }: Presentat
   return { ...context, request: { ...request, maxTokens: Math.max(0, request.maxTokens - price) } };
 }
 
-/** The texts whose vectors `resolve` will look up for this request. */
 export function textsToResolve(compiled: Compiled, request: Omit<ResolveRequest, "vectorOf">): string[] {
   return textsForContext(createResolveContext(compiled, { ...request, vectorOf: NO_VECTORS }));
 }

@@ -12,13 +12,11 @@ import type { Evidence } from "./stages/evidence";
 import { settledBy } from "./stages/pick-tools";
 import type { ResolveContext } from "./stages/resolve-context";
 
-/** Where a tool stood in the ranking that did not pick it. */
 export type ToolRanking = Omit<Ranking, "ahead"> & {
   readonly signal: Signal;
   readonly ahead: readonly { readonly tool: string; readonly value: number }[];
 };
 
-/** Why a message got a tool, or the one rule that kept it out. */
 export type ToolAnswer =
   | { readonly kind: "unknown" }
   | { readonly kind: "denied"; readonly why: CallerDenialReason }
@@ -47,7 +45,6 @@ export type ToolAnswer =
       readonly kind: "no-keyword";
       readonly categories: readonly { readonly name: string; readonly keywords: readonly string[] }[];
     }
-  /** The policy has no rule that picks tools for a message. */
   | { readonly kind: "nothing-picks" };
 
 type State = { readonly snapshot: Snapshot; readonly compiled: Compiled };

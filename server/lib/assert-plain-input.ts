@@ -7,10 +7,7 @@ const VALUES_LIMIT = 500_000;
 /** A path from the inside out, so that text is built only for refused values. */
 type Place = { readonly value: object; readonly key: string; readonly parent: Place | null; readonly depth: number };
 
-/**
- * Refuses what PostgreSQL or our own JSON traversals cannot handle: NUL characters, deep nesting and too many values. Not
- * recursive, for the same reason.
- */
+/** What PostgreSQL or our own traversals cannot handle: NUL characters, deep nesting, too many values. Not recursive, for the same reason. */
 export function assertPlainInput(input: unknown): void {
   let values = 0;
   const waiting: Place[] = [];

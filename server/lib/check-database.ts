@@ -32,10 +32,7 @@ export async function waitForDatabase(
   }
 }
 
-/**
- * Runs the start-up work once the database is available, and again from the beginning if it goes down meanwhile. Errors
- * of the database are thrown.
- */
+/** Starts again from the beginning if the database goes down meanwhile. Its own errors are thrown. */
 export async function withDatabase<T>(
   databaseUrl: string,
   log: Pick<Logger, "warn" | "info">,
@@ -67,7 +64,6 @@ function isAnswering(witness: pg.Client): Promise<boolean> {
   );
 }
 
-/** Why a database cannot be used, in one sentence, before anything is written. */
 export async function checkDatabase(databaseUrl: string, oldest = OLDEST_POSTGRES): Promise<void> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new ExpectedError("DATABASE_URL must look like postgresql://user:password@host:5432/name.");
@@ -98,7 +94,6 @@ function isRefused(error: unknown): boolean {
   return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith("57P") && !code.startsWith("08") && !code.startsWith("53");
 }
 
-/** Host and database, never the password. */
 function withoutPassword(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return "DATABASE_URL";
   const { host, pathname } = new URL(databaseUrl);

@@ -1,10 +1,7 @@
 import { DomainError } from "@/server/lib/errors";
 
-/** A slot that is taken. */
 export type Slot = {
-  /** Gives it back; a second call does nothing. */
   release(): void;
-  /** Marks it as used now: where slots are replaced, the least recently used goes first. */
   touch(): void;
 };
 
@@ -12,10 +9,7 @@ export type Slot = {
 type Owner<Scope extends string> = Readonly<Record<Scope, string>>;
 
 export type ConcurrencyLimit<Scope extends string> = {
-  /**
-   * Takes a slot at once, or throws `too_many_requests`. With `end` the slot may be replaced later: it is released
-   * first, then `end` is called.
-   */
+  /** At once, or throws `too_many_requests`. With `end` the slot may be replaced later: released first, then `end` is called. */
   acquire(owner: Owner<Scope>, end?: () => void): Slot;
   size(): number;
 };
@@ -24,7 +18,6 @@ export type ConcurrencyLimits<Scope extends string> = {
   /** The most slots of one owner in each scope, the narrowest scope first. */
   readonly per: Readonly<Record<Scope, number>>;
   readonly total: number;
-  /** What is counted, in the plural: "open MCP streams". */
   readonly what: string;
   /** What the caller can do about it, as a sentence. */
   readonly advice: string;
@@ -41,17 +34,13 @@ type Held<Scope extends string> = {
 
 const RETRY_SECONDS = 5;
 
-/**
- * Limits how many of something are open at a time: of each owner, and in total. Where the total is reached, an owner who
- * holds fewer than others still gets a slot, at the cost of the owner who holds the most.
- */
+/** Where the total is reached, an owner who holds fewer than others takes a slot from the one who holds the most. */
 export function createConcurrencyLimit<Scope extends string>(
   limits: ConcurrencyLimits<Scope>,
 ): ConcurrencyLimit<Scope> {
   const { per, total, replaceAfterMs = Number.POSITIVE_INFINITY, now = () => performance.now() } = limits;
   const scopes = Object.keys(per) as Scope[];
   const widest = scopes.at(-1);
-  /** The least recently used first, here and for each owner. */
   const all = new Set<Held<Scope>>();
   const owners = new Map<Scope, Map<string, Set<Held<Scope>>>>(scopes.map((scope) => [scope, new Map()]));
 

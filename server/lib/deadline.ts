@@ -1,7 +1,5 @@
-/** The time limit of a call, which ends early if the caller disconnects or the server stops. */
 export type Deadline = {
   readonly signal: AbortSignal;
-  /** Which came first; null: neither yet. */
   ended(): "timeout" | "cancelled" | null;
   cancel(): void;
   /** Must be called when the work is done, to release the timer and listener. */

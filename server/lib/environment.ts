@@ -1,10 +1,8 @@
 import { GATEWAY_MODES, type GatewayMode } from "@/server/contract/gateway";
 import { ExpectedError } from "@/server/lib/errors";
 
-/** Environment variables. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Everything that the operator can set, read once at start. */
 export type Environment = {
   /** Where people reach Toolcrib, if not at the address of the request: behind a proxy with TLS. */
   readonly publicUrl: URL | null;
@@ -15,9 +13,7 @@ export type Environment = {
   readonly agentKey: string | null;
   /** A key for the admin API with all scopes, registered at start. */
   readonly adminKey: string | null;
-  /** The token that Prometheus sends to /metrics. */
   readonly metricsToken: string | null;
-  /** Open connections at a time; Infinity: no limit. */
   readonly connections: { readonly total: number; readonly perAddress: number };
   /** The previous secret, or that it is lost; null if unchanged. */
   readonly oldSecret: string | null;

@@ -7,7 +7,6 @@ export function newId(kind: string): string {
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** One letter per five bits. */
 export function idLetters(bytes: Uint8Array): string {
   let letters = "";
   for (const byte of bytes) letters += ALPHABET.charAt(byte & 31);

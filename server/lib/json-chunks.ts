@@ -1,4 +1,3 @@
-/** Below this depth a value is written in one go. */
 const MAX_DEPTH = 4;
 
 /** The pieces of `JSON.stringify(value)`, which takes too long for megabytes: entry by entry, down to a limited depth. */

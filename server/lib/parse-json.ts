@@ -7,10 +7,7 @@ const [QUOTE, BACKSLASH, COMMA, COLON, BRACE, BRACKET, END_BRACE, END_BRACKET] =
   letter.charCodeAt(0),
 );
 
-/**
- * `JSON.parse` in steps, because megabytes take longer than others should wait. Equal to it in what it returns, and throws a
- * `SyntaxError` where it does.
- */
+/** `JSON.parse` in steps, with the same results and a `SyntaxError` where it throws one: megabytes would block others. */
 export function* parseJsonChunked(body: Buffer, partBytes = PART_BYTES): Task<unknown> {
   const ends = yield* findLarge(body, partBytes);
 
@@ -55,7 +52,6 @@ export function* parseJsonChunked(body: Buffer, partBytes = PART_BYTES): Task<un
     return object;
   }
 
-  /** The inside of a container, as runs of small entries and single large ones, without the commas between them. */
   function* split(start: number, end: number): Generator<{ start: number; end: number; isLarge: boolean }> {
     const small = (first: number, last: number) => {
       // Only in an empty container is there nothing between two commas.
@@ -133,7 +129,6 @@ function endOfSmall(body: Buffer, start: number): number {
   return body.length;
 }
 
-/** Behind the closing quote. */
 function endOfText(body: Buffer, start: number): number {
   for (let at = start + 1; at < body.length; at++) {
     if (body[at] === QUOTE) return at + 1;

@@ -7,10 +7,7 @@ export class TooCostlyError extends Error {
 const box = vm.createContext({ run: null as (() => void) | null });
 const script = new vm.Script("run()");
 
-/**
- * Runs untrusted synchronous work with a timeout. It may leave what it changes half done, so it may change only
- * disposable data.
- */
+/** What the work changes may be left half done, so it may change only disposable data. */
 export function runWithin<T>(milliseconds: number, work: () => T): T {
   const done: T[] = [];
   box.run = () => {

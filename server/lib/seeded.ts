@@ -2,7 +2,6 @@
 export type Seeded = {
   /** From 0 to `below`, exclusive. */
   int(below: number): number;
-  /** True with this probability in percent. */
   chance(percent: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 };

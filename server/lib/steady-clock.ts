@@ -1,7 +1,4 @@
-/**
- * Milliseconds like Date.now(), on a clock that never jumps: for durations. Calendar times, such as when a key expires, use
- * Date.
- */
+/** Never jumps, unlike Date.now(): for durations. Calendar times use Date. */
 export function steadyNow(): number {
   return performance.timeOrigin + performance.now();
 }

@@ -25,7 +25,6 @@ function emptied(lists, key, own) {
   return lists.some(([name]) => name === key) ? [] : own;
 }
 
-/** Puts parts together again. */
 export function joinParts() {
   /** @type {unknown} */
   let whole;

@@ -1,9 +1,7 @@
-/** Lets other pending work run. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resume) => setImmediate(resume));
 }
 
-/** How long work may run before it yields. */
 const SLICE_MS = 4;
 
 /** Called between steps of long work; yields only when the time slice is used up, so steps may be tiny. */
@@ -17,7 +15,6 @@ export function createPacer(): () => Promise<void> | undefined {
   };
 }
 
-/** Runs a task, yielding between its steps. */
 export async function runCooperatively<Result>(steps: Iterator<unknown, Result, undefined>): Promise<Result> {
   const pace = createPacer();
   for (;;) {
@@ -27,10 +24,7 @@ export async function runCooperatively<Result>(steps: Iterator<unknown, Result, 
   }
 }
 
-/**
- * For the calls of one batch: each starts in its own turn of the event loop, so that other requests are answered in
- * between.
- */
+/** Each call of a batch starts in its own turn of the event loop, so other requests are answered in between. */
 export function createTurnTaker(): () => Promise<void> {
   let last: Promise<void> | null = null;
   return () => {

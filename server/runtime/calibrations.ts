@@ -1,11 +1,9 @@
 import type { Logger } from "pino";
 import { NO_CALIBRATIONS, type TokenCalibrations } from "@/server/engine/rendering/billing";
 
-/** What reports say about token estimates, as far as this process knows. */
 export type CalibrationHolder = { current(): TokenCalibrations };
 
 type Options = {
-  /** The time of the newest report; null: none. */
   readonly newestReport: () => Promise<number | null>;
   readonly measure: () => Promise<TokenCalibrations>;
   readonly log: Pick<Logger, "warn">;

@@ -16,16 +16,10 @@ export type { CallerToolDefinition, UnknownTools } from "./caller-snapshot";
 
 export type ServedRevision = Pick<Served, "number" | "snapshot" | "compiled" | "vectorOf">;
 
-/** The catalog for a caller's list of tools, possibly still being built. */
 export type CallerCatalog = {
-  /** Null until the first compile finishes. */
   readonly compiled: Compiled | null;
-  /**
-   * The share of vectors computed so far; until it is null, everything must be sent. Null once all exist, and while the
-   * embedder is off or down (the policy then decides).
-   */
+  /** The share of vectors known; until null, everything must be sent. Also null while the embedder is down: the policy decides. */
   readonly warming: number | null;
-  /** A hash of the tools, independent of their order. */
   readonly hash: string;
   /** Rejects with `unavailable` if too many new lists are waiting to be compiled. */
   ready(): Promise<Compiled>;
@@ -60,19 +54,15 @@ type Options = {
 
 type CachedList = CallerList<Variant>;
 
-/** One list under one revision and one unknown-tools rule. */
 type Variant = {
   readonly revision: number;
-  /** Compiled with the vectors available at the time. */
   compiled: Compiled | null;
-  /** The same catalog, sending everything. */
   awaiting: Compiled | null;
   isWhole: boolean;
   building: Promise<Compiled> | null;
   /** Computes the missing vectors and recompiles; null if none are missing. */
   complete: (() => Promise<void>) | null;
   isEmbedding: boolean;
-  /** No retry before this time. */
   retryAt: number;
   done: number;
   total: number;
@@ -84,19 +74,14 @@ const RETRY_MS = 30_000;
 const STORE_MS = 1000;
 /** New lists waiting to be compiled; beyond this they arrive faster than they can be served. */
 const MAX_WAITING = 64;
-/** Lists embedded concurrently. */
 const MAX_EMBEDDING = 8;
-/** Each small catalog gets this share of the cache of a large one. */
 const MEMORY_SHARE = 0.05;
 type CallerFacts = { readonly identities: ReadonlyMap<string, string | null>; readonly unknownTools: UnknownTools };
 
 const factsOf = new WeakMap<Compiled, CallerFacts>();
 const scopesOf = new WeakMap<Compiled, WeakMap<readonly string[], readonly string[]>>();
 
-/**
- * Narrows a caller's list to what its key may use. Returns the same array each time, because the engine identifies
- * scopes by their array.
- */
+/** The same array each time, because the engine identifies scopes by their array. */
 export function callerScope(compiled: Compiled, scope: readonly string[] | null): readonly string[] | null {
   const facts = factsOf.get(compiled);
   if (scope === null || facts === undefined) return scope;
@@ -112,12 +97,10 @@ export function callerScope(compiled: Compiled, scope: readonly string[] | null)
   return made;
 }
 
-/** The catalog tool that a caller's tool matches; null if none. */
 export function identityOf(compiled: Compiled, name: string): string | null {
   return factsOf.get(compiled)?.identities.get(name) ?? null;
 }
 
-/** Builds catalogs from the tools that callers send, so the same policy selects among them. */
 export function createCallerCatalogs(options: Options): CallerCatalogs {
   const { embeddings, log, mostLists = MAX_LISTS, mostBytes = MAX_BYTES } = options;
   const { retryMs = RETRY_MS, storeMs = STORE_MS } = options;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CallerToolDefinition } from "./caller-snapshot";
 
-/** A list of tools that callers sent, with what was made of it. */
 export type CallerList<Made> = {
   readonly hash: string;
   readonly tools: readonly CallerToolDefinition[];
@@ -17,7 +16,6 @@ const BYTES = { list: 1_500_000, tool: 16_000, character: 20 };
 
 /** The lists of all callers, each held once; above the limits, the least recently used is dropped. */
 export function createCallerLists<Made>(limits: { readonly mostLists: number; readonly mostBytes: number }) {
-  /** Least recently used first. */
   const lists = new Map<string, CallerList<Made>>();
   const rawHashes = new Map<string, string>();
   const contentHashes = new WeakMap<object, ReturnType<typeof hashTools>>();

@@ -11,7 +11,6 @@ export type CallerToolDefinition = {
   readonly inputSchema: JsonObject;
 };
 
-/** The rule for tools the policy does not know. */
 export type UnknownTools = "pass" | "deny";
 
 export type CallerSnapshot = {
@@ -20,10 +19,7 @@ export type CallerSnapshot = {
   readonly identities: ReadonlyMap<string, string | null>;
 };
 
-/**
- * Applies a revision's policy to the tools a caller sends. A tool that the catalog knows keeps its settings and rules;
- * rules are rewritten with the caller's names, per role.
- */
+/** A tool that the catalog knows keeps its settings and rules, which are rewritten with the caller's names. */
 export function* callerSnapshot(
   policy: Snapshot,
   tools: readonly CallerToolDefinition[],
@@ -74,7 +70,6 @@ type CallerTool = {
   /** Catalog tools the name may refer to: a tool denied under any reading stays denied. */
   readonly readings: readonly ToolEntry[];
   readonly ends: readonly NameEnd[];
-  /** Sources whose name is a prefix of this name. */
   readonly sources: readonly string[];
 };
 
@@ -86,7 +81,6 @@ type PolicyIndex = {
 
 const indexes = new WeakMap<Snapshot, PolicyIndex>();
 
-/** Built once per revision. */
 function* indexPolicy(policy: Snapshot): Task<PolicyIndex> {
   const known = indexes.get(policy);
   if (known !== undefined) return known;

@@ -5,12 +5,9 @@ import { type CallerCatalogs, callerScope, type UnknownTools } from "./caller-ca
 import { rawHashOf } from "./caller-lists";
 import { readCallerTools } from "./read-caller-tools";
 
-/** The tools a caller sends, under one role's policy. */
 export type OpenedTools = {
   readonly compiled: Compiled;
-  /** The part that the caller's key may use. */
   readonly scope: readonly string[] | null;
-  /** See `CallerCatalog`. */
   readonly warming: number | null;
 };
 
@@ -22,13 +19,11 @@ export type CallerTools = {
   open(caller: CallerRef, tools: readonly unknown[], session: SessionRef | null): Promise<OpenedTools>;
   /** The tools the session last resolved with; null for the catalog, or for a list that was evicted. */
   ofSession(caller: CallerRef, session: SessionRef): OpenedTools | null;
-  /** Marks the session as resolved with the catalog. */
   forget(session: SessionRef): void;
 };
 
 type Options = {
   readonly catalogs: CallerCatalogs;
-  /** The role's rule for tools the policy does not know. */
   unknownToolsOf(role: string): UnknownTools;
 };
 

@@ -19,10 +19,7 @@ const SCHEMAS = ["inputSchema", "input_schema", "parametersJsonSchema", "paramet
 
 type Found = { readonly tool: JsonObject; readonly at: string; readonly namespace: string | null };
 
-/**
- * Parses tools in OpenAI Chat or Responses (with namespaces), Anthropic, Gemini or MCP format, per entry. Errors name
- * the field: `tools[3].name`.
- */
+/** OpenAI, Anthropic, Gemini or MCP format, per entry. Errors name the field: `tools[3].name`. */
 export function* readCallerTools(tools: readonly unknown[]): Task<readonly CallerToolDefinition[]> {
   const found = tools.flatMap((tool, at) => listTools(tool, `tools[${at}]`, null));
   if (found.length > MAX_CALLER_TOOLS) {

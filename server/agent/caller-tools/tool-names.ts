@@ -1,16 +1,11 @@
 import type { Task } from "@/server/engine/util/chunked";
 import { wordsOf } from "@/server/engine/util/text/words";
 
-/**
- * Clients prefix the names of a server's tools in different ways: `mcp__github__create_issue`, `github__create_issue`,
- * `github_create_issue`, `github.create_issue`. Names are compared word by word, from the end.
- */
+/** Clients prefix names differently (`mcp__github__create_issue`, `github.create_issue`), so words are compared from the end. */
 export type NameIndex<Named> = {
-  /** The entries a name may refer to, longest match first. */
   find(ends: readonly NameEnd[]): readonly NameMatch<Named>[];
 };
 
-/** The last words of a name, separated by spaces. */
 export type NameEnd = { readonly words: string; readonly isSure: boolean };
 
 type NameMatch<Named> = {
@@ -52,7 +47,6 @@ export function* nameIndexChunked<Named>(
   };
 }
 
-/** The name with each possible prefix removed, longest first. */
 export function endsOf(name: string): NameEnd[] {
   const words = wordsOf(name);
   const strong = strongStarts(name);
@@ -63,7 +57,6 @@ export function endsOf(name: string): NameEnd[] {
   }));
 }
 
-/** The sources whose name is a prefix of a tool's name. */
 export function buildPrefixIndex(sources: readonly string[]): (name: string) => string[] {
   const byWords = new Map<string, string[]>();
   for (const source of sources) {
@@ -79,7 +72,6 @@ export function buildPrefixIndex(sources: readonly string[]): (name: string) => 
   };
 }
 
-/** The server in a name; empty if there is none. */
 export function serverOf(name: string): string {
   const parts = name.split("__").filter((part) => part !== "");
   const [first = "", second = ""] = parts;
@@ -87,7 +79,6 @@ export function serverOf(name: string): string {
   return parts.length > 1 && first.toLowerCase() !== CLIENT_PREFIX ? first : "";
 }
 
-/** Positions of words that follow a strong separator. */
 function strongStarts(name: string): ReadonlySet<number> {
   const starts = new Set<number>();
   let count = 0;

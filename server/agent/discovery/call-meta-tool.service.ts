@@ -19,12 +19,10 @@ type MetaCall = {
   readonly nameOf?: (name: string) => string;
 };
 
-/** What answering takes. */
 export type MetaCallServices = Pick<AgentServices, "embeddings" | "sessions" | "records" | "metrics">;
 
 type AnsweredCall = {
   readonly result: ToolResult;
-  /** Tools that the answer hands out. */
   readonly found: readonly string[];
 };
 
@@ -37,7 +35,6 @@ export async function callMetaTool(
   return (await answerMetaCall(services, caller, call, facts)).result;
 }
 
-/** Answers a model's meta-tool call, with the provider's names and schema format. */
 export async function answerMetaCall(
   services: MetaCallServices,
   caller: Caller,

@@ -19,7 +19,6 @@ export function definitionIn({ served: { compiled } }: Caller, format: Format, n
   return number === undefined ? null : compiled.renderings.in(format).schemas.get(number).value;
 }
 
-/** The full parameter schema, with the format's parameter names; in `text`, the tool's whole text. */
 export function schemaIn(caller: Caller, format: Format, name: string): Json {
   const definition = definitionIn(caller, format, name);
   if (!isObject(definition)) return definition;

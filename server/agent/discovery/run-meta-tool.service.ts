@@ -11,13 +11,11 @@ type AnswerTo<M extends MetaTool> = Extract<MetaAnswer, { readonly metaTool: M }
 
 type RunOptions = {
   readonly sessionId: string | null | undefined;
-  /** The id of the record, if the caller needs it. */
   readonly callId?: string;
   /** Whether the session changes. Omitted: it does. */
   readonly admits?: boolean;
 };
 
-/** Runs the meta-tool, adds the returned tools to the session, and records the call. */
 export async function runMetaTool<Q extends MetaToolInput>(
   services: Pick<AgentServices, "embeddings" | "sessions" | "records" | "metrics">,
   caller: Caller,

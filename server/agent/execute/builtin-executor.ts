@@ -4,7 +4,6 @@ import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { failedResult, type ToolResult, textPart } from "@/server/lib/outbound/tool-result";
 import { type Executor, upstreamName } from "./executor";
 
-/** Runs Toolcrib's built-in tools for the agent's owner. */
 export function createBuiltinExecutor(source: BuiltinSource, client: PrismaClient): Executor {
   return {
     canRun: (tool, { kind, name }) =>

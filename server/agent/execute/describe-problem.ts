@@ -4,7 +4,6 @@ import { isObject } from "@/server/engine/util/json-values";
 
 export type Problem = { readonly field: string; readonly words: string };
 
-/** The first problem, worded so a model can fix its call. */
 export function describeProblem(errors: readonly ErrorObject[]): Problem {
   const choice = errors.at(-1);
   // The error of a choice comes before those of its branches, which would mislead alone.
@@ -65,7 +64,6 @@ function wordsOf(error: ErrorObject): string {
   }
 }
 
-/** The valid names, if the schema lists them. */
 function propertiesOf({ parentSchema }: ErrorObject): string {
   const properties = parentSchema?.properties;
   const names = isObject(properties) ? Object.keys(properties) : [];

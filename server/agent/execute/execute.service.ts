@@ -25,15 +25,13 @@ import { type FoundCall, findCall, readArguments, readName, type UnknownCall } f
 import { type CallFacts, recordCall } from "./record-call.service";
 
 type RequestFacts = {
-  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
-  /** How the call arrived, for the record. */
   readonly via?: string | null;
   /** Whether a tool is in the fixed list of a caller without sessions. */
   readonly wasListed?: (tool: string) => boolean;
 };
 
-/** Finds the tool, checks access, and runs it. Whatever the model did wrong is an answer to it. */
+/** Whatever the model did wrong is an answer to it. */
 export async function executeTool(
   services: AgentServices,
   agent: Agent,

@@ -2,34 +2,28 @@ import type { JsonObject, SourceEntry, ToolEntry } from "@/server/engine/model/s
 import type { Agent } from "@/server/identity/keys/agent";
 import type { ToolResult } from "@/server/lib/outbound/tool-result";
 
-/** One authorized call of one tool. */
 type ToolCall = {
   readonly tool: ToolEntry;
   readonly source: SourceEntry;
   readonly arguments: JsonObject;
   readonly agent: Agent;
-  /** The agent's name for the conversation, if any. */
   readonly sessionId: string | null;
   /** Whether the agent may learn a tool's name. Omitted: never. */
   readonly mayName?: (tool: string) => boolean;
-  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
 };
 
 /** The same with limits, for a source: `signal` also aborts at the timeout. */
 export type ToolRun = ToolCall & {
   readonly timeoutMs: number;
-  /** The rest would be cut anyway. */
   readonly maxBytes: number;
 };
 
-/** The outcome of a call. */
 export type FinishedRun = ToolResult & {
   readonly outcome: "ok" | "failed" | "timeout" | "cancelled";
   readonly truncated: boolean;
 };
 
-/** How tools of one kind of source are run. */
 export type Executor = {
   canRun(tool: ToolEntry, source: SourceEntry): boolean;
   run(run: ToolRun): Promise<ToolResult>;
@@ -49,7 +43,6 @@ export type ExecuteLimits = {
   readonly maxResultBytes: number;
 };
 
-/** The tool's name at its source. */
 export function upstreamName({ name, binding }: ToolEntry): string {
   return typeof binding?.name === "string" && binding.name !== "" ? binding.name : name;
 }

@@ -14,7 +14,6 @@ type Options = {
   readonly log: Pick<Logger, "warn" | "error">;
 };
 
-/** One executor per kind of source; definitions from JSON files may describe HTTP calls. */
 export function createExecutors(
   { mcp, http, builtin }: Readonly<Record<"mcp" | "http" | "builtin", Executor>>,
   { limits, log }: Options,

@@ -19,14 +19,12 @@ export type FoundCall =
       readonly tool: ToolEntry;
       readonly source: SourceEntry;
       readonly arguments: JsonObject;
-      /** The meta-tool it was called through, if any. */
       readonly via: "execute_tool" | null;
     }
   | { readonly kind: "meta"; readonly metaTool: Exclude<MetaTool, "execute_tool">; readonly arguments: JsonObject }
   | UnclearCall
   | UnknownCall;
 
-/** An `execute_tool` without a tool. */
 export type UnclearCall = { readonly kind: "unclear"; readonly arguments: JsonObject; readonly problem: string };
 
 export type UnknownCall = {
@@ -34,7 +32,6 @@ export type UnknownCall = {
   readonly name: string;
   readonly arguments: JsonObject;
   readonly via: "execute_tool" | null;
-  /** The caller's closest tools, by provider names. */
   readonly closest: readonly string[];
   /** For the record only, never for an answer: the tool of that name that others may use. */
   readonly denied: string | null;
@@ -45,7 +42,6 @@ type Asked = Pick<ExecuteInput, "name"> & {
   readonly format?: Format | null | undefined;
 };
 
-/** Resolves every form of call: real names, wire names, and `execute_tool` with any wrapping. */
 export function findCall(caller: Caller, { name, arguments: args, format = null }: Asked): FoundCall {
   const call = readName(caller, format, name, args);
   if (call.kind === "meta" && call.metaTool === "execute_tool") return unwrap(caller, format, call.arguments);

@@ -2,18 +2,14 @@ import type { Json, JsonObject, SourceEntry, ToolEntry } from "@/server/engine/m
 import { isArray, isObject, isString } from "@/server/engine/util/json-values";
 
 export type HttpParameter = {
-  /** The interface's name for it. */
   readonly name: string;
   readonly in: "path" | "query" | "header" | "cookie";
-  /** The input property that holds it. */
   readonly as: string;
   readonly style: string | null;
   readonly explode: boolean | null;
-  /** Whether it is written as JSON in any location. */
   readonly isJson: boolean;
 };
 
-/** How a tool is called over HTTP. */
 export type HttpBinding = {
   readonly method: string;
   /** An absolute address with `{name}` for path parameters. */
@@ -29,7 +25,6 @@ export type HttpBinding = {
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const PLACES: ReadonlySet<Json | undefined> = new Set(["path", "query", "header", "cookie"]);
 
-/** A tool's binding; null if it cannot be called. */
 export function readHttpBinding({ binding = {}, inputSchema }: ToolEntry, source: SourceEntry): HttpBinding | null {
   const method = isString(binding.method) ? binding.method.toUpperCase() : "";
   const template = templateOf(binding, source);

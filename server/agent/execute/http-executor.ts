@@ -15,7 +15,6 @@ type Options = {
   readonly credentialsOf: (source: SourceEntry) => Promise<SourceCredentials | null>;
 };
 
-/** Runs HTTP tools: operations of an OpenAPI document, and JSON definitions with an address. */
 export function createHttpExecutor({ fetch, credentialsOf }: Options): Executor {
   async function send(
     { method, url, headers, body }: HttpRequest,

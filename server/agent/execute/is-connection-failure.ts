@@ -12,7 +12,6 @@ const CODES: ReadonlySet<unknown> = new Set([
   "UND_ERR_SOCKET",
 ]);
 
-/** Whether the connection failed, as opposed to the tool. */
 export function isConnectionFailure(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (cause instanceof DomainError) return cause.code === "unavailable";

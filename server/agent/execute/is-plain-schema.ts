@@ -3,10 +3,7 @@ import { isArray, isObject } from "@/server/engine/util/json-values";
 
 const known = new WeakMap<JsonObject, boolean>();
 
-/**
- * Whether checking a schema is linear in the value: no choices, comparisons or references; patterns are limited
- * separately. Most tools' schemas are like this, so checks of ordinary arguments need no timeout.
- */
+/** Then checking is linear in the value and needs no timeout: no choices, comparisons or references. */
 export function isPlainSchema(schema: JsonObject): boolean {
   const found = known.get(schema) ?? isPlain(schema, 0);
   known.set(schema, found);
@@ -17,7 +14,6 @@ const MAX_DEPTH = 20;
 const MAX_CHOICES = 200;
 const FORMATS: ReadonlySet<Json> = new Set(["date", "time", "date-time", "uuid", "uri", "email"]);
 
-/** Anything else may be slow, or is unknown. */
 const KEYWORDS: Readonly<Record<string, (value: Json, depth: number) => boolean>> = {
   ...Object.fromEntries(
     [

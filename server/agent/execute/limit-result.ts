@@ -2,10 +2,7 @@ import { type ContentPart, type ToolResult, textPart } from "@/server/lib/outbou
 
 type LimitedResult = ToolResult & { readonly truncated: boolean };
 
-/**
- * At most this many bytes of a result, with a note if cut. The data goes first: half of it is useless, and the text
- * says the same.
- */
+/** The data goes first: half of it is useless, and the text says the same. */
 export function limitResult(result: ToolResult, maxBytes: number): LimitedResult {
   const { content, structured, truncated: wasCut = false } = result;
   const contentBytes = sizeOf(content);
@@ -44,7 +41,6 @@ function sizeOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
-/** At most this many UTF-8 bytes, never half a character. */
 function cutBytes(text: string, bytes: number): string {
   const all = Buffer.from(text);
   if (all.length <= bytes) return text;

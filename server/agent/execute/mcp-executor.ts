@@ -2,7 +2,6 @@ import type { JsonObject, SourceEntry } from "@/server/engine/model/snapshot";
 import type { ToolResult } from "@/server/lib/outbound/tool-result";
 import { type Executor, upstreamName } from "./executor";
 
-/** The part of MCP connections that calls need. */
 type Connections = {
   callTool(
     source: SourceEntry,

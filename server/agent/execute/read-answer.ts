@@ -4,7 +4,6 @@ import { type ContentPart, type ToolResult, textPart } from "@/server/lib/outbou
 
 type Limits = { readonly maxBytes: number; readonly timeoutMs: number };
 
-/** An HTTP response for a model: its text, the data if it is JSON, and its status if not successful. */
 export async function readAnswer(response: Response, { maxBytes, timeoutMs }: Limits): Promise<ToolResult> {
   const { bytes, truncated } = await readLimited(response, maxBytes, timeoutMs);
   const type = (response.headers.get("content-type") ?? "").toLowerCase();

@@ -4,12 +4,10 @@ import type { CallRecord } from "@/server/agent/rounds/records";
 import { sessionIdOf } from "@/server/agent/sessions/session-ids";
 import { META_TOOLS } from "@/server/engine/model/snapshot";
 
-/** What is known about a call, whatever its outcome. */
 export type CallFacts = {
   readonly id: string;
   readonly started: number;
   readonly toolName: string;
-  /** The agent's name for its session. */
   readonly sessionId: string | null;
   readonly via: string | null;
   readonly arguments: CallRecord["arguments"];
@@ -20,7 +18,6 @@ type CallEnd = Pick<CallRecord, "outcome"> & Partial<Pick<CallRecord, "roundId" 
 /** A metric label per made-up name would fill memory. */
 const NO_TOOL = "(unknown)";
 
-/** Records the outcome and returns the duration. */
 export function recordCall(
   { records, metrics }: Pick<AgentServices, "records" | "metrics">,
   { agent, served, role }: Caller,

@@ -14,10 +14,7 @@ const MAX_CHECKS = 500;
 const MAX_KEPT_BYTES = 128 * 1024 * 1024;
 const COSTLY_PAUSE_MS = 60_000;
 
-/**
- * Checks by schema object, which lives as long as its revision. A few tools are called often: those stay, and older
- * revisions are evicted.
- */
+/** By schema object, which lives as long as its revision. */
 export function createSchemaCheckCache(maxCompileMs: number): SchemaChecks {
   const checks = new Map<JsonObject, SchemaCheck | NoCheck>();
   let keptBytes = 0;

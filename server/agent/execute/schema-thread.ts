@@ -6,7 +6,6 @@ import { DomainError } from "@/server/lib/errors";
 import { PROJECT_ROOT } from "@/server/paths";
 import type { CheckAnswer, CheckResult } from "./schema-worker";
 
-/** Next to the server's bundle; named in server/cli/prepare/build.mjs. */
 const BUILT_WORKER = "toolcrib-schema-worker.mjs";
 /** Longer than the thread's own limit, however slow the machine. */
 const TIMEOUT_MS = 10_000;
@@ -21,10 +20,7 @@ const waiting = new Map<number, Waiting>();
 let thread: Thread | null = null;
 let lastId = 0;
 
-/**
- * Checks arguments in a worker thread, so a slow check delays only others in the same thread. Started on first use, and
- * again after it was stopped.
- */
+/** In a worker thread, so a slow check delays only others there. Started on first use, and again after it was stopped. */
 export function checkInThread(schema: JsonObject, args: JsonObject): Promise<CheckResult> {
   if (waiting.size >= MAX_WAITING) {
     const words = "Too many calls with arguments that are slow to check. Try again in a moment.";

@@ -16,7 +16,6 @@ export type CheckAnswer = { readonly id: number; readonly found: CheckResult };
 export type CheckResult =
   | { readonly kind: "fits" }
   | { readonly kind: "problem"; readonly problem: Problem }
-  /** About the schema; or about checking these arguments by it. */
   | { readonly kind: "broken" | "unreadable in time" | "too costly" };
 
 const MAX_COMPILE_MS = 1000;

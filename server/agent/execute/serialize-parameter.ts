@@ -23,7 +23,6 @@ export function queryPairs({ name, style, explode }: Styled, value: Json): [stri
   return value === null ? [] : [[name, plainText(value)]];
 }
 
-/** A value as parts of a path or header, joined by commas. */
 export function simplePieces({ explode }: Styled, value: Json): string[] {
   if (isArray(value)) return value.filter((item) => item !== null).map(plainText);
   if (!isObject(value)) return value === null ? [] : [plainText(value)];

@@ -28,7 +28,6 @@ export async function validateArguments(tool: CheckedTool, args: JsonObject, max
 
 /** How long a check may block others. Slower ones go to the worker thread. */
 const MAX_QUICK_MS = 20;
-/** About as many pattern steps. */
 const QUICK_STEPS = 500_000;
 
 /** Nearly all calls stay below this. */

@@ -13,7 +13,6 @@ export async function reportRound(
   services: AgentServices,
   agent: Agent,
   input: ReportInput,
-  /** What the caller counted of the input besides definitions. */
   otherTokens: number | null = null,
 ): Promise<ReportOutput> {
   const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
@@ -37,13 +36,11 @@ export async function reportRound(
   return { recorded: true, called, unsent, unknown };
 }
 
-/** The tools sent in a round; null: every allowed one. */
 function sentIn({ last, admitted }: Session, round: number): ReadonlySet<string> | null {
   if (last?.round === round) return last.sent === null ? null : new Set(last.sent);
   return new Set(admitted.filter((tool) => tool.round <= round).map(({ tool }) => tool));
 }
 
-/** Maps wire names to tool names, without meta-tools. */
 function sortNames({ served, role, scope }: Caller, input: ReportInput, sent: ReadonlySet<string> | null) {
   const formats = input.format == null ? FORMATS : [input.format];
   const called = new Set<string>();

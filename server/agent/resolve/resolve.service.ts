@@ -15,24 +15,20 @@ import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
 
 /** The engine's decision for one round of a session. Each transport maps it to its own response. */
 export type Resolved = {
-  /** The round's id. */
   readonly id: string;
   readonly sessionId: string;
   readonly revision: number;
   readonly resolution: Resolution;
   readonly degraded: Degraded | null;
-  /** As in the resolution, but null if no vectors are being computed. */
   readonly warming: number | null;
 };
 
 type Decided = Pick<Resolved, "id" | "resolution" | "degraded" | "warming"> & {
-  /** Internal session id. */
   readonly storedId: string;
   readonly epoch: number;
   readonly micros: number;
 };
 
-/** Gathers the engine's input, resolves, and stores the session and a record. */
 export async function resolveTools(services: AgentServices, agent: Agent, input: ResolveInput): Promise<Resolved> {
   const externalId = input.sessionId ?? newId("s");
   const { caller, warming } = await openCaller(services, callerOf(services, agent, input.role), externalId, input);
@@ -50,7 +46,6 @@ export async function resolveTools(services: AgentServices, agent: Agent, input:
   };
 }
 
-/** Computes the vectors of an expected resolve ahead of time. */
 export async function prefetchVectors(services: AgentServices, agent: Agent, input: ResolveInput): Promise<void> {
   const { caller } = await openCaller(services, callerOf(services, agent, input.role), null, input);
   await gatherVectors(services, caller, refOf(caller, input.sessionId ?? "", input), input, conversationOf(input));

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 const EVERY_MS = 60_000;
 
-/** Counts drops and logs them at most once a minute: a full queue drops thousands a second. */
+/** At most once a minute: a full queue drops thousands a second. */
 export function createDropLog(log: Pick<Logger, "warn">) {
   let total = 0;
   let untold = 0;

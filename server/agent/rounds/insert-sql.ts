@@ -4,7 +4,6 @@ import { type RecordTable, TABLES } from "./record-tables";
 
 const { round: ROUND, call: CALL, report: REPORT, gateway: GATEWAY_ROUND, observed: OBSERVED_TOOL } = TABLES;
 
-/** Hourly sums of gateway rounds, by column. */
 const HOUR_SUMS: Readonly<Record<string, string>> = {
   rounds: "count(*)",
   judged: "count(*) FILTER (WHERE is_judged)",
@@ -23,15 +22,10 @@ const HOUR_SUMS: Readonly<Record<string, string>> = {
 };
 const SUM_NAMES = Object.keys(HOUR_SUMS);
 
-/**
- * Beyond this many, no new ones are stored until old ones are deleted, because callers control names and definitions.
- */
+/** Beyond this none is stored until old ones are deleted: callers control names and definitions. */
 const MAX_OBSERVED = 20_000;
 
-/**
- * One statement per table and batch, with the rows as one JSON parameter. A batch whose fate is unknown (the connection
- * broke) is written again: existing rows stay as first written.
- */
+/** Rows come as one JSON parameter. A batch whose fate is unknown is written again: existing rows stay. */
 export const INSERT_SQL: Readonly<Record<RecordKind, string>> = {
   round: `${insertRows("round", ROUND)}
     ON CONFLICT (id) DO NOTHING`,

@@ -1,8 +1,6 @@
 import type { GatewayRoundRecord } from "./records";
 
-/** How well the selection of a gateway round matched its calls. */
 export type JudgedCalls = {
-  /** Each tool once, however it was reached. */
   readonly called: readonly string[];
   /** Called and offered, but not sent: in `on`, the round would have lost these. */
   readonly lost: readonly string[];
@@ -10,7 +8,6 @@ export type JudgedCalls = {
   readonly escaped: readonly string[];
   /** Called although policy denies it: `on` would block these. */
   readonly denied: readonly string[];
-  /** Whether the round counts toward recall. */
   readonly isJudged: boolean;
 };
 

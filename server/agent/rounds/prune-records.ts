@@ -26,10 +26,7 @@ type PruneOptions = {
   isStopped?(): boolean;
 };
 
-/**
- * Deletes records past the operator's retention, in bounded batches, and returns the number. One process at a time
- * holds the lock.
- */
+/** In bounded batches, by one process at a time. */
 export async function pruneRecords(client: PrismaClient, options: PruneOptions = {}): Promise<number> {
   const { now, batch = BATCH, isStopped = () => false } = options;
   let deleted = 0;

@@ -1,16 +1,13 @@
 import { toStorableJson } from "@/server/lib/db/storable-json";
 import type { CallRecord, GatewayRoundRecord, ObservedToolRecord, ReportRecord, RoundRecord } from "./records";
 
-/** How much of a message is kept. */
 const MAX_MESSAGE = 4000;
 
 export type QueuedCall = Omit<CallRecord, "arguments" | "result"> & {
-  /** As JSON text, bounded. */
   readonly argumentsJson: string | null;
   readonly resultJson: string | null;
 };
 
-/** A queued record: only what will be written, and its approximate size. */
 export type QueuedRecord =
   | { readonly kind: "round"; readonly record: RoundRecord; readonly bytes: number }
   | { readonly kind: "call"; readonly record: QueuedCall; readonly bytes: number }
@@ -20,7 +17,6 @@ export type QueuedRecord =
 
 export type RecordKind = QueuedRecord["kind"];
 
-/** Ids, numbers and the object itself. */
 const BASE_BYTES = 600;
 const NAME_BYTES = 16;
 const ADMISSION_BYTES = 200;
@@ -42,7 +38,6 @@ export function queueCall({ arguments: asked, result, ...rest }: CallRecord): Qu
 
 export function queueReport(record: ReportRecord): QueuedRecord {
   const lists = [record.called, record.unsent, record.unknown];
-  // Unknown names may be long.
   const letters = lists.flat().reduce((sum, name) => sum + name.length, 0);
   return { kind: "report", record, bytes: BASE_BYTES + lists.flat().length * NAME_BYTES + 2 * letters };
 }
@@ -71,7 +66,6 @@ function cut(message: string | null): string | null {
 /** Longer values leave only their size: records are for reading, not for files. */
 const MAX_KEPT_BYTES = 16_384;
 
-/** Text to store for any value; null for nothing. Never throws. */
 function boundJson(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   try {

@@ -31,7 +31,6 @@ export function createRecordBuffer({ capacity, maxBytes, batchSize, onDropped }:
 
   return {
     size,
-    /** Those in no batch yet. */
     waiting: () => waiting.size,
     push(record: QueuedRecord): void {
       bytes += record.bytes;

@@ -15,14 +15,12 @@ import { createRecordBuffer } from "./record-buffer";
 import { createRecordWriter } from "./record-writer";
 import type { CallRecord, GatewayRoundRecord, ObservedToolRecord, ReportRecord, RoundRecord } from "./records";
 
-/** Adds in memory: never waits, never throws. */
 export type RecordQueue = {
   addRound(record: RoundRecord): void;
   addCall(record: CallRecord): void;
   addReport(record: ReportRecord): void;
   addGatewayRound(record: GatewayRoundRecord): void;
   addObservedTool(record: ObservedToolRecord): void;
-  /** Writes what is waiting, or tries to; never rejects. */
   flush(): Promise<void>;
   stats(): { readonly waiting: number; readonly dropped: number; readonly written: number };
   /** Why records are not being stored; null if all is well. Clears by itself. */
@@ -35,7 +33,6 @@ export type RecordQueueOptions = {
   readonly databaseUrl: string;
   readonly settings: Pick<SettingsCache, "current" | "isRead">;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
-  /** Above this many records or bytes, the oldest are dropped. */
   readonly capacity?: number;
   readonly maxBytes?: number;
   readonly batchSize?: number;
@@ -45,7 +42,6 @@ export type RecordQueueOptions = {
 };
 
 const MAX_BACKOFF_MS = 5000;
-/** How long after the last drop health reports it. */
 const DROPPED_LATELY_MS = 60_000;
 
 /** Holds records until they are written, in batches, after the answers they describe. */

@@ -6,7 +6,6 @@ import { judgeCalls } from "./judge-calls";
 import type { QueuedCall } from "./queued-record";
 import type { GatewayRoundRecord, ObservedToolRecord, ReportRecord, RoundRecord } from "./records";
 
-/** The values of each column type. `json` is text that was serialized when the record was queued. */
 type ColumnValues = {
   readonly text: string | null;
   readonly "text[]": readonly string[];
@@ -140,10 +139,7 @@ export const TABLES = {
 
 export type RecordTable = Pick<typeof ROUND, "names" | "selected" | "definition">;
 
-/**
- * Records as rows, by column name. The operator's choice applies here and not when a record is added, so waiting
- * records follow the current choice.
- */
+/** The operator's choice applies here, not when a record is added, so waiting records follow the current choice. */
 export function toRoundRow(round: RoundRecord, { messages }: Settings["records"]) {
   return ROUND.toRow({
     ...round,

@@ -15,7 +15,6 @@ type RecordWriter = {
 type Options = {
   readonly pool: Pick<Pool, "query">;
   readonly log: Pick<Logger, "error">;
-  /** Called once for each record that PostgreSQL will never accept. */
   onRefused(): void;
 };
 

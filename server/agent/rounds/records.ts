@@ -2,7 +2,6 @@ import type { GatewayMode, GatewayOutcome } from "@/server/contract/gateway";
 import type { JsonObject, Mode } from "@/server/engine/model/snapshot";
 import type { TokenMethod } from "@/server/engine/rendering/billing";
 
-/** One resolve as recorded. Immutable plain data. */
 export type RoundRecord = {
   readonly id: string;
   readonly sessionId: string;
@@ -15,7 +14,6 @@ export type RoundRecord = {
   readonly format: string;
   readonly mode: Mode;
   readonly modeReason: JsonObject;
-  /** The raw text; kept, hashed or dropped when written. */
   readonly message: string | null;
   /** The catalog tools whose schema was sent, by their own names, with costs. */
   readonly toolNames: readonly string[];
@@ -29,7 +27,6 @@ export type RoundRecord = {
   readonly tokenMethod: TokenMethod | null;
   /** Of the definitions that went out, before reports corrected it; null: not known, so no report can be compared. */
   readonly estimatedTokens: number | null;
-  /** The provider's fixed part. */
   readonly overheadTokens: number;
   /** In percent, as stated at the time, and the number of reports behind it. */
   readonly uncertaintyPercent: number;
@@ -43,7 +40,6 @@ export type RoundRecord = {
 
 export type CallOutcome = "ok" | "failed" | "timeout" | "cancelled" | "invalid" | "unknown" | "denied" | "unavailable";
 
-/** A call of a tool or meta-tool, and its outcome. */
 export type CallRecord = {
   readonly id: string;
   readonly sessionId: string | null;
@@ -57,14 +53,12 @@ export type CallRecord = {
   readonly sent: boolean;
   /** Whether the source's live definition of the tool differed from the published one. */
   readonly drift: boolean;
-  /** Any JSON; long values are replaced by a note of their size. */
   readonly arguments: unknown;
   readonly result: unknown;
   readonly durationMs: number | null;
   readonly at: Date;
 };
 
-/** An agent's report on a round; a second one replaces the first. */
 export type ReportRecord = {
   readonly roundId: string;
   readonly roleName: string;
@@ -81,7 +75,6 @@ export type ReportRecord = {
 
 /** One model call through the gateway. Names and figures only: never a message, an argument or a credential. */
 export type GatewayRoundRecord = {
-  /** The id of its round. */
   readonly id: string;
   readonly sessionId: string;
   readonly ownerId: string;
@@ -96,17 +89,13 @@ export type GatewayRoundRecord = {
   /** Tools the caller offered, and those that were sent; in `observe`, those that would have been sent. */
   readonly offered: readonly string[];
   readonly sent: readonly string[];
-  /** Offered tools that the role's policy denies. */
   readonly denied: readonly string[];
   /** What the model called, without meta-tools, and what it reached through a meta-tool. */
   readonly called: readonly string[];
   readonly calledByMeta: readonly string[];
   readonly offeredTokens: number;
   readonly sentTokens: number;
-  /**
-   * Why everything was sent (missing vectors, a fault); such a round does not count toward recall. Null: tools were
-   * selected.
-   */
+  /** A round with a failure sent everything and does not count toward recall. Null: tools were selected. */
   readonly failure: string | null;
   readonly upstreamStatus: number | null;
   readonly outcome: GatewayOutcome;
@@ -120,12 +109,10 @@ export type GatewayRoundRecord = {
   readonly at: Date;
 };
 
-/** A tool sent by a caller. */
 export type ObservedToolRecord = {
   readonly name: string;
   readonly contentHash: string;
   readonly description: string;
-  /** JSON text; null if too large to store. */
   readonly inputSchemaJson: string | null;
   readonly tokens: number;
   readonly client: string | null;

@@ -1,4 +1,3 @@
-/** A fixed-size queue with constant-time removal. */
 type Ring<T> = {
   readonly size: number;
   /** The caller makes room first: a full ring accepts nothing. */
@@ -22,7 +21,6 @@ export function createRing<T>(capacity: number): Ring<T> {
     shift() {
       if (size === 0) return undefined;
       const item = slots[head];
-      // Release the reference.
       slots[head] = undefined;
       head = (head + 1) % capacity;
       size--;

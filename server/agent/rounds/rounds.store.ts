@@ -16,7 +16,6 @@ const PRUNED = {
 
 export type PrunedTable = keyof typeof PRUNED;
 
-/** At most `limit`, to keep transactions short; returns the number. */
 export function deleteOlder(tx: Tx, table: PrunedTable, before: Date, limit: number): Promise<number> {
   return tx.$executeRaw`${PRUNED[table]} WHERE at < ${before} ORDER BY at LIMIT ${limit})`;
 }

@@ -7,9 +7,7 @@ type ResolvedRound = Pick<
   "id" | "sessionId" | "epoch" | "modelName" | "format" | "message" | "resolveMicros" | "degraded" | "at"
 > & {
   readonly resolution: Resolution;
-  /** The catalog tools that were sent; by default, those of the resolution. */
   readonly sent?: readonly string[];
-  /** Of the definitions that went out; by default, those of the resolution. */
   readonly estimatedTokens?: number | null;
 };
 

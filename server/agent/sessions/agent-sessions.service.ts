@@ -7,7 +7,6 @@ import type { Session } from "@/server/engine/session/session";
 import { canDisclose } from "@/server/engine/stages/admit";
 import type { Agent } from "@/server/identity/keys/agent";
 
-/** The loaded tools and why, limited to what the agent may use now. */
 export async function readSession(services: AgentServices, agent: Agent, input: SessionInput): Promise<SessionOutput> {
   const caller = callerOf(services, agent, input.role);
   return toOutput(caller, input.sessionId, await services.sessions.read(sessionRefOf(caller, input.sessionId)));

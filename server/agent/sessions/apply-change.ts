@@ -13,7 +13,6 @@ export type Change<T> = (current: CurrentSession) => { readonly next: NextState 
 
 export type ChangeContext = {
   readonly ref: SessionRef;
-  /** What is known about the row if there is no session yet. */
   readonly base: CachedSession["base"];
   readonly ownershipEpoch: number;
   readonly ttlMs: number;
@@ -21,7 +20,6 @@ export type ChangeContext = {
 
 type Applied<T> = { readonly held: CachedSession | null; readonly result: T };
 
-/** The session after a change; the same object if nothing changed. */
 export function applyChange<T>(
   held: CachedSession | null,
   change: Change<T>,

@@ -19,9 +19,7 @@ type Options = {
   readonly probeMs?: number;
 };
 
-/**
- * Whether sessions can be read and written now. While they cannot, only a probe asks; requests continue from memory.
- */
+/** While sessions cannot be read or written, only a probe asks; requests continue from memory. */
 export function watchAvailability({ db, isDatabaseUp, log, timeoutMs = 1000, probeMs = 300 }: Options): Availability {
   let isAnswering = true;
   let isStopped = false;

@@ -22,7 +22,6 @@ export type CachedSession = {
   readonly forkedFrom: string | null;
   /** The row version this is based on. 0: no row; null: unknown. */
   readonly base: number | null;
-  /** By the steady clock of this process. */
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly expiresAt: number;
@@ -30,12 +29,10 @@ export type CachedSession = {
   readonly ownershipEpoch: number;
 };
 
-/** The state before a change. */
 export type CurrentSession = {
   readonly id: string;
   readonly session: Session;
   readonly epoch: number;
-  /** The session, whatever its role; null if missing or expired. */
   readonly found: CachedSession | null;
 };
 
@@ -58,7 +55,6 @@ export function currentSessionOf(held: CachedSession | null, ref: SessionRef, no
   return { id, session: startSession(ref.role), epoch: epoch + 1, found };
 }
 
-/** A new session, filled by its first change. */
 export function beginSession(
   ref: SessionRef,
   base: CachedSession["base"],

@@ -6,7 +6,6 @@ import type { Job, JobGroup } from "./session-jobs";
 import { fromRow, type SessionStoreDeps } from "./session-store-deps";
 import { findSessions, type Queryable } from "./sessions.store";
 
-/** By key; null: no row. */
 export type ReadSessions = Map<string, CachedSession | null>;
 
 export type AppliedJobs = {
@@ -14,10 +13,7 @@ export type AppliedJobs = {
   settle(): void;
 };
 
-/**
- * Alone, memory is authoritative once it has seen the row. Returns what must be done differently because peers have
- * joined.
- */
+/** Alone, memory is authoritative once it has seen the row. Returns what peers who joined meanwhile require to be redone. */
 export async function applyInMemory(
   deps: SessionStoreDeps,
   groups: readonly JobGroup[],

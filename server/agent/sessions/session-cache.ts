@@ -3,7 +3,6 @@ import type { CachedSession } from "./cached-session";
 import { SessionQueue } from "./session-queue";
 
 export type CacheLimits = {
-  /** Sessions in memory; the least recently used of large owners are evicted first. */
   readonly held: number;
   /** Sessions waiting to be written: they may exceed the first limit while the database is down, but not this one. */
   readonly waiting: number;
@@ -13,15 +12,12 @@ export type CacheLimits = {
 /** The sessions in memory. Unwritten ones are separate: never evicted, only dropped as a last resort. */
 export class SessionCache {
   readonly #limits: CacheLimits;
-  /** Least recently used first. */
   readonly #written = new SessionQueue();
-  /** Longest waiting first. */
   readonly #waiting = new SessionQueue();
   /** Names that have no row, by ownership epoch: the first request for a session usually begins it. */
   readonly #absent = new Map<string, number>();
   #waitingBytes = 0;
   dropped = 0;
-  /** Whether the last write attempt failed. */
   isFailing = false;
 
   constructor(limits: CacheLimits) {
@@ -57,7 +53,6 @@ export class SessionCache {
     return this.#waiting.keys();
   }
 
-  /** Memory equals the stored row. */
   putWritten(held: CachedSession): void {
     this.#unwait(held.key);
     this.#absent.delete(held.key);
@@ -89,7 +84,6 @@ export class SessionCache {
   }
 }
 
-/** The object itself, ids and dates. */
 const BASE_BYTES = 1000;
 const ADMISSION_BYTES = 200;
 const NAME_BYTES = 64;

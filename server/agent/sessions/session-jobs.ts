@@ -13,7 +13,6 @@ export type Job = {
   reject(error: unknown): void;
 };
 
-/** Concurrent requests for one session: applied in order, written once. */
 export type JobGroup = {
   readonly key: string;
   readonly id: string;
@@ -46,7 +45,6 @@ export function createSessionJobs(deps: SessionStoreDeps, runExclusive: LimitFun
 }
 
 async function work(deps: SessionStoreDeps, groups: readonly JobGroup[]): Promise<void> {
-  /** What was read, for changes that could not be written. */
   const read: ReadSessions = new Map();
   let open = groups;
   try {
@@ -56,7 +54,6 @@ async function work(deps: SessionStoreDeps, groups: readonly JobGroup[]): Promis
       for (let tries = 0; open.length > 0; tries++) open = await writeThrough(deps, open, read, tries);
     }
   } catch {
-    // The failure was already logged.
   }
   // An answer from memory is better than none.
   for (const group of open) continueFromMemory(deps, group, read);

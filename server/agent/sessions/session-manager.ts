@@ -26,16 +26,12 @@ export type SessionManager = {
     ref: SessionRef,
     change: (session: Session, facts: SessionFacts) => { readonly session: Session; readonly result: T },
   ): Promise<T>;
-  /** The session, whatever its role; null if missing or expired. */
   find(name: SessionName): Promise<CachedSession | null>;
   reset(ref: SessionRef): Promise<void>;
   fork(from: SessionRef, to: Pick<SessionRef, "externalId" | "role">): Promise<void>;
-  /** Writes what is waiting; what fails keeps waiting. */
   flush(): Promise<void>;
-  /** Deletes expired sessions and those above an owner's share; returns the number. */
   prune(): Promise<number>;
   stats(): { readonly held: number; readonly waiting: number; readonly dropped: number };
-  /** Whether sessions are waiting because writes fail. */
   isFailing(): boolean;
   stop(): Promise<void>;
 };
@@ -44,17 +40,13 @@ type Options = {
   readonly databaseUrl: string;
   readonly peers: Pick<Peers, "isAlone" | "onChange">;
   isDatabaseUp(): boolean;
-  /** How long a session lives after its last change. */
   ttlMs(): number;
   /** How long rounds are kept: until then, a returning session must not repeat their ids. */
   recordsKeptMs?(): number;
-  /** Whether user messages may be stored; memory keeps them as long as the session. */
   keepsMessages(): boolean;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
   readonly limits?: Partial<CacheLimits>;
-  /** Rows of one owner; above that, the least recently used are deleted. */
   readonly storedPerOwner?: number;
-  /** The timeout after which the database counts as down. */
   readonly timeoutMs?: number;
 };
 

@@ -24,7 +24,6 @@ export class SessionQueue {
     return [...this.#sessions.keys()];
   }
 
-  /** Appends, or replaces the session's earlier entry. */
   set(held: CachedSession): void {
     if (!this.#sessions.has(held.key)) this.#count(held, 1);
     this.#sessions.set(held.key, held);

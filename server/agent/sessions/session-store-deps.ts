@@ -17,7 +17,6 @@ export type SessionStoreDeps = {
   /** Counts the times this process became the only one: what was read in an earlier epoch may have been changed by others since. */
   ownershipEpoch(): number;
   ttlMs(): number;
-  /** Whether user messages may be stored. */
   keepsMessages(): boolean;
 };
 

@@ -34,7 +34,6 @@ export async function resetSession(services: SessionServices, actor: Actor, id: 
   await services.sessions.reset({ ownerId, externalId, role: session.role });
 }
 
-/** Returns the id of the new session. */
 export async function forkSession(
   services: SessionServices,
   actor: Actor,
@@ -46,7 +45,6 @@ export async function forkSession(
   if (!roles.includes(role)) throw new DomainError("invalid", "role: does not exist", { field: "role" });
   await services.sessions.fork({ ownerId, externalId, role: session.role }, { externalId: to, role });
   const made = await services.sessions.find({ ownerId, externalId: to });
-  // Flush, so the new session is in the list.
   await services.sessions.flush();
   if (made === null) throw new DomainError("conflict", "The session was deleted. Try again.");
   await recordAudit(services.client, actor, {

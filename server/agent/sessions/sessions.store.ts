@@ -100,12 +100,10 @@ export async function writeSessions(
   return new Set(saved.map(({ id }) => id));
 }
 
-/** Deletes sessions that expired this long ago; returns the number. */
 export function pruneSessions(pool: Pool, expiredForMs: number): Promise<number> {
   return deleteInParts(pool, PRUNE, [expiredForMs]);
 }
 
-/** Deletes the least recently used sessions above this many per owner; returns the number. */
 export async function pruneLargeOwners(pool: Pool, most: number): Promise<number> {
   const ask = <Row extends object>(text: string, values: unknown[]) =>
     pool.query<Row>({ text, values, query_timeout: PRUNE_TIMEOUT_MS } as QueryConfig);

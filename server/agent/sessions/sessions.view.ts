@@ -78,7 +78,6 @@ type Recorded = Pick<SessionListItem, "rounds" | "sentTokens" | "baselineTokens"
 
 const TITLE_LETTERS = 160;
 
-/** The first message of each session, where it was kept and the reader may see it. */
 export async function findTitles(
   db: Db,
   reader: Reader,
@@ -112,7 +111,6 @@ async function sumRecorded(db: Db, ids: readonly string[]): Promise<(id: string)
 
 const MAX_FACETS = 200;
 
-/** Owners and roles of sessions, most active first. */
 export async function listFacets(db: Db): Promise<SessionFacets> {
   const [owners, roles] = await Promise.all([
     db.session.groupBy({ by: ["ownerId"], orderBy: { _max: { updatedAt: "desc" } }, take: MAX_FACETS }),

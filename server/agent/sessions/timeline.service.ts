@@ -6,10 +6,7 @@ import { type SessionServices, toView } from "./sessions.service";
 import { findOwner } from "./sessions.view";
 import { findSessionRecord, listSessionCalls, listSessionRounds, type SessionRecord } from "./timeline.view";
 
-/**
- * Everything known about a session, alive or not: the loaded set, rounds and calls. In another person's chat, figures
- * are visible to everyone who may read policy; text is not.
- */
+/** In another person's chat, figures are visible to everyone who may read policy; text is not. */
 export async function readTimeline(services: SessionServices, reader: string, id: string): Promise<SessionTimeline> {
   const { client, sessions } = services;
   const record = await findSessionRecord(client, id);

@@ -28,7 +28,6 @@ export async function findSessionRecord(db: Db, id: string): Promise<SessionReco
   return row && { ...row, state: fromStoredSession(fromStoredJson(row.state)) };
 }
 
-/** The newest rounds of a session, oldest first, with their reports. */
 export async function listSessionRounds(
   db: Db,
   sessionId: string,
@@ -106,7 +105,6 @@ function toReport({ called, unsent, unknown, inputTokens, outputTokens, cachedTo
 
 type CallRow = Omit<SessionCall, "at"> & { at: Date };
 
-/** Calls of a session since a moment, oldest first, without arguments and results. */
 export async function listSessionCalls(db: Db, sessionId: string, since: Date): Promise<SessionCall[]> {
   const rows = await db.$queryRaw<CallRow[]>`
     SELECT id, round_id AS "roundId", tool_name AS tool, tool_name = ANY (${[...META_TOOL_NAMES]}) AS "isMeta", via,
@@ -117,7 +115,6 @@ export async function listSessionCalls(db: Db, sessionId: string, since: Date): 
 
 export type FoundByCall = { readonly id: string; readonly tool: string; readonly at: Date; readonly found: string[] };
 
-/** Tools returned by meta-tools in a session, if results were kept. */
 export function listFoundTools(db: Db, sessionId: string): Promise<FoundByCall[]> {
   return db.$queryRaw<FoundByCall[]>`
     SELECT id, tool_name AS tool, at,
@@ -128,7 +125,6 @@ export function listFoundTools(db: Db, sessionId: string): Promise<FoundByCall[]
     ORDER BY at, id LIMIT ${MAX_CALLS}`;
 }
 
-/** Null for another person's chat. */
 export async function findCallBody(db: Db, reader: string, id: string): Promise<CallBody | null> {
   const row = await db.toolCall.findUnique({ where: { id }, select: { ownerId: true, arguments: true, result: true } });
   if (row === null || isOthersChat(row.ownerId, reader)) return null;

@@ -9,7 +9,6 @@ import { findSessions, writeSessions } from "./sessions.store";
 const PART = 100;
 const TRIES = 5;
 
-/** Writes everything waiting, in parts. What fails keeps waiting. */
 export async function writeBehind(deps: SessionStoreDeps, runExclusive: LimitFunction): Promise<void> {
   let keys = deps.cache.waitingKeys();
   for (let tries = 0; tries < TRIES && keys.length > 0; tries++) {

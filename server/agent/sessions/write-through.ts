@@ -11,7 +11,6 @@ const TRIES_WITHOUT_LOCK = 10;
 
 type Decided = AppliedJobs & {
   readonly group: JobGroup;
-  /** What memory held at that time. */
   readonly cached: CachedSession | undefined;
   readonly isWritten: boolean;
   readonly isConflict: boolean;

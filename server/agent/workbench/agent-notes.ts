@@ -117,7 +117,6 @@ function rank({ importance }: Topic): number {
   return IMPORTANCE.indexOf(importance);
 }
 
-/** As many topics as fit, but always the first. */
 function withinAnswer(topics: readonly Topic[]): Topic[] {
   let length = 0;
   return topics.filter((known, at) => {

@@ -5,7 +5,6 @@ import { isArray, isObject, isString, MAX_DEPTH, own } from "@/server/engine/uti
 import { cleanJson } from "@/server/policy/sources/read/clean-json";
 import { ToolFailure } from "./builtin-tool";
 
-/** Arguments of one call, checked against the tool's schema and filled with its defaults. */
 export type Arguments = {
   text(name: string): string;
   optionalText(name: string): string | null;
@@ -16,10 +15,7 @@ export type Arguments = {
   object(name: string): JsonObject;
 };
 
-/**
- * The schema holds the defaults, so none is written twice. Arguments are validated before a tool runs, except for dates
- * missing from the calendar.
- */
+/** The schema holds the defaults. Already validated, except for dates missing from the calendar. */
 export function readArguments(schema: JsonObject, given: JsonObject): Arguments {
   const values = cleanJson(given, MAX_DEPTH) as JsonObject;
   const validate = validatorOf(schema);

@@ -4,7 +4,6 @@ import type { BuiltinTool, ToolContext } from "./builtin-tool";
 
 type Run = (context: ToolContext, args: Arguments) => Promise<Json>;
 
-/** Connects each catalog definition to its function. */
 export function bindTools(definitions: readonly ToolEntry[], runs: Readonly<Record<string, Run>>): BuiltinTool[] {
   const names = definitions.map((definition) => definition.name);
   const surplus = Object.keys(runs).filter((name) => !names.includes(name));

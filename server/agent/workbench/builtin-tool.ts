@@ -1,24 +1,19 @@
 import type { Json, JsonObject, ToolEntry } from "@/server/engine/model/snapshot";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 
-/** The owner and time of a call. */
 export type ToolContext = {
   readonly client: PrismaClient;
   /** The workbench's owner: a person, or an agent key without one. */
   readonly ownerId: string;
-  /**
-   * The caller: an agent key, or the person in a chat. Keys of one person share the workbench, but not conversations.
-   */
+  /** Keys of one person share the workbench, but not conversations. */
   readonly agentId: string;
   readonly now: Date;
-  /** The current conversation, which is not an earlier one. */
   readonly sessionId?: string | null;
   /** Whether the agent may learn a tool's name. Omitted: never. */
   readonly mayName?: (tool: string) => boolean;
 };
 
 export type BuiltinTool = {
-  /** Exactly the catalog's definition. */
   readonly definition: ToolEntry;
   run(context: ToolContext, args: JsonObject): Promise<Json>;
 };

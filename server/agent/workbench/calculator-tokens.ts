@@ -9,7 +9,6 @@ export type Token = {
 const TOKEN =
   /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z][a-z0-9_]*|π|τ)|(\*\*|[-+*/^%!−–×·⋅÷:])|([([])|([)\]])|([,;]))/iuy;
 
-/** Alternative signs and names. */
 const SAME: ReadonlyMap<string, string> = new Map([
   ["−", "-"],
   ["–", "-"],

@@ -2,7 +2,6 @@ import { ToolFailure } from "./builtin-tool";
 import type { Device } from "./home-devices";
 import type { Effect, Services } from "./home-services";
 
-/** Covers of the model house move at once. */
 export const COVER_SERVICES: Services = {
   open_cover: { takes: [], apply: (device) => moveTo(device, 100) },
   close_cover: { takes: [], apply: (device) => moveTo(device, 0) },

@@ -14,7 +14,6 @@ export type Device = {
   readonly attributes: JsonObject;
   /** Hidden state, such as the brightness before it was switched off. */
   readonly memory: JsonObject;
-  /** When the state last changed. */
   readonly changed: string;
 };
 
@@ -22,7 +21,6 @@ export type Devices = ReadonlyMap<string, Device>;
 
 const DEVICE = itemKind<Device>("home_device");
 
-/** The owner's house, created on first use. */
 export async function readHouse(context: ToolContext): Promise<Devices> {
   const devices = await loadHouse(context.client, context.ownerId);
   if (isBuilt(devices)) return devices;
@@ -93,7 +91,6 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ["first floor", "upstairs"],
 ]);
 
-/** What a device shows now: sensors and thermostats measure. */
 export function observe(devices: Devices, entityId: string, device: Device, now: Date): Device {
   if (entityId.startsWith("sensor.")) {
     const { state, attributes } = readSensor(entityId, devices, now);

@@ -28,7 +28,6 @@ export const SWITCH_SERVICES: Services = {
 
 function turnOn(device: Device, data: ServiceData): Effect {
   const brightness = brightnessFor(device, data);
-  // Dimming to zero switches the lamp off.
   if (brightness === 0) return turnOff(device);
   const { rgb_color: _rgb, color_temp_kelvin: _kelvin, color_mode: _mode, ...plain } = device.attributes;
   const modes = device.attributes.supported_color_modes;

@@ -21,7 +21,6 @@ export const MEDIA_SERVICES: Services = {
   volume_mute: { takes: ["is_volume_muted"], apply: mute },
 };
 
-/** Resumes what was paused or played last. */
 function play({ attributes, memory }: Device): Effect {
   const title = attributes.media_title ?? memory.media_title ?? RADIO;
   return { state: "playing", attributes: { ...attributes, media_title: title }, memory: { media_title: title } };

@@ -2,13 +2,11 @@ import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isArray, own } from "@/server/engine/util/json-values";
 import { ToolFailure } from "./builtin-tool";
 
-/** The extra values of a service call, read by name and range; unused ones are an error of the caller. */
 export type ServiceData = {
   has(name: string): boolean;
   number(name: string, least: number, most: number): number | null;
   text(name: string): string | null;
   flag(name: string): boolean | null;
-  /** Red, green and blue. */
   color(name: string): readonly number[] | null;
   refuseOthers(service: string, known: readonly string[]): void;
 };

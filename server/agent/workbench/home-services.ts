@@ -7,11 +7,9 @@ import { LIGHT_SERVICES, SWITCH_SERVICES } from "./home-lights";
 import { MEDIA_SERVICES } from "./home-media";
 import type { ServiceData } from "./home-service-data";
 
-/** The changed device, and what it could not do. */
 export type Effect = Partial<Pick<Device, "state" | "attributes" | "memory">> & { readonly lacking?: string };
 
 type Service = {
-  /** The extra values that it takes. */
   readonly takes: readonly string[];
   apply(device: Device, data: ServiceData, now: Date): Effect;
 };
@@ -30,7 +28,6 @@ const SERVICES: Readonly<Record<string, Services>> = {
 /** Scenes act on the whole house and run elsewhere. */
 const SCENE_SERVICES: Services = { turn_on: { takes: ["transition"], apply: () => ({}) } };
 
-/** Everyday words for Home Assistant's names. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ["open", "open_cover"],
   ["close", "close_cover"],

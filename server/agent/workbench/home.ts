@@ -82,7 +82,6 @@ function targetOf(domain: string, entityId: string | null, area: string | null):
   return { entityId };
 }
 
-/** From what to what; only changes. */
 function describeChange(before: Devices, after: Devices, entityId: string) {
   const [was, is] = [before.get(entityId), after.get(entityId)];
   if (was === undefined || is === undefined) return [];

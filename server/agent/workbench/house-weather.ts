@@ -6,7 +6,6 @@ const HOUR_MS = 3_600_000;
 /** How fast a room follows its heating: two thirds of the way after this many hours. */
 const ROOM_HOURS = 2;
 
-/** A thermostat's room: from the temperature at the last change toward the target. */
 export function roomTemperature(device: Device, now: Date): number {
   const { measured, at } = device.memory;
   const start = typeof measured === "number" ? measured : 20;
@@ -16,7 +15,6 @@ export function roomTemperature(device: Device, now: Date): number {
   return goal + (start - goal) * Math.exp(-hours / ROOM_HOURS);
 }
 
-/** What the air conditioning is doing. */
 export function hvacAction(device: Device, now: Date): string {
   if (device.state === "off") return "off";
   const lacking = targetOf(device) - roomTemperature(device, now);
@@ -79,7 +77,6 @@ function goalOf(mode: string, target: number, now: Date): number {
   return mode === "heat_cool" ? target : unheated(now);
 }
 
-/** The house without heating, warmest in the afternoon. */
 function unheated(now: Date): number {
   return 16.5 + 1.2 * dayCurve(now);
 }

@@ -1,14 +1,11 @@
 import type { JsonObject } from "@/server/engine/model/snapshot";
 
-/** A device of the model house in its initial state. Names, states and attributes are Home Assistant's. */
 type HouseDevice = {
   readonly entityId: string;
   readonly name: string;
-  /** Null: the whole house. */
   readonly area: string | null;
   readonly state: string;
   readonly attributes: JsonObject;
-  /** Hidden state. */
   readonly memory: JsonObject;
 };
 

@@ -7,7 +7,6 @@ type EntryCount = {
   readonly last: string | null;
 };
 
-/** Entries per journal, and the date of the last visible one. */
 export function countEntries(db: Db, ownerId: string): Promise<EntryCount[]> {
   return db.$queryRaw<EntryCount[]>`
     SELECT data->>'journal' AS journal,
@@ -25,7 +24,6 @@ type EntryHead = {
   readonly dated: string;
   readonly tags: readonly string[];
   readonly opening: string;
-  /** The total, whatever the limit. */
   readonly found: number;
 };
 
@@ -36,7 +34,6 @@ type HeadFilter = {
   readonly limit: number;
 };
 
-/** Visible entries, latest first, without text. */
 export function listEntryHeads(db: Db, ownerId: string, { journal, tag, from, limit }: HeadFilter) {
   return db.$queryRaw<EntryHead[]>`
     SELECT key AS id, data->>'title' AS title, data->>'dated' AS dated, data->'tags' AS tags,

@@ -3,12 +3,10 @@ import type { Db } from "@/server/lib/db/client";
 import { type ToolContext, ToolFailure } from "./builtin-tool";
 import { changeItems, getItem, itemKind, putItem } from "./workbench.store";
 
-/** One version of an entry. */
 type EntryText = { readonly title: string | null; readonly content: string; readonly tags: readonly string[] };
 
 export type Entry = EntryText & {
   readonly journal: string;
-  /** The time it is about. */
   readonly dated: string;
   readonly written: string;
   readonly changed: string;
@@ -33,7 +31,6 @@ export async function requireEntry(db: Db, ownerId: string, entryId: string): Pr
   throw new ToolFailure(`There is no entry ${entryId}; ids come from a search or a listing`);
 }
 
-/** Adds a version and keeps the former one. */
 export async function reviseEntry(
   { client, ownerId, now }: ToolContext,
   entryId: string,

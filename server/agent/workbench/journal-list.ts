@@ -34,7 +34,6 @@ export async function requireJournal(db: Db, ownerId: string, asked: string): Pr
   throw new ToolFailure(`There is no journal ${asked}${hint === "" ? `; there are ${inWords(names)}` : hint}`);
 }
 
-/** The journal of this name, created if missing. */
 export async function openJournal(db: Db, ownerId: string, name: string, title: string | null, now: Date) {
   const known = await getItem(db, ownerId, JOURNAL, keyOf(name));
   if (known !== null) return { journal: known, isNew: false };

@@ -81,7 +81,6 @@ async function listEntries({ client, ownerId }: ToolContext, args: Arguments): P
   const heads = await listEntryHeads(client, ownerId, { journal: name, tag, from, limit: args.number("limit") });
   return {
     journal: name,
-    // An entry without a heading is shown by its start.
     entries: heads.map(({ id, dated, title, tags, opening }) => ({
       id,
       dated,

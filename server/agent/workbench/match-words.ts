@@ -20,7 +20,6 @@ export function parseSearch(query: string): SearchTerms {
 
 type WordMatch = { readonly count: number; readonly passage: string };
 
-/** How many of the words a text has, and an excerpt; null if none. */
 export function matchWords({ stems }: SearchTerms, text: string): WordMatch | null {
   const found = new Set<string>();
   let first: number | null = null;
@@ -36,7 +35,6 @@ export function matchWords({ stems }: SearchTerms, text: string): WordMatch | nu
   return first === null ? null : { count: found.size, passage: cutPassage(text, first) };
 }
 
-/** Best first: most words, then latest. */
 export function byWordsThenLatest<T extends { readonly count: number; readonly at: string }>(a: T, b: T): number {
   return b.count - a.count || Number(a.at < b.at) - Number(a.at > b.at);
 }

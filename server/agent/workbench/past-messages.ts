@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isArray, isObject, isString, own } from "@/server/engine/util/json-values";
 
-/** A message of an earlier conversation; text is null if the operator does not keep messages. */
 type Said = {
   readonly who: "person" | "agent";
   readonly at: string;
@@ -53,7 +52,6 @@ export function fromRounds({ rounds, calls, reports }: RoundRows): Conversation 
   return { title: null, messages };
 }
 
-/** The text of a message, which may also contain tool calls and results. */
 export function textOf(parts: Json): string {
   if (isString(parts)) return parts;
   return partsOf(parts)

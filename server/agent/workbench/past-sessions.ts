@@ -76,7 +76,6 @@ async function searchSessions(context: ToolContext, args: Arguments): Promise<Js
   const present = await findCurrentIds(client, owners, sessionId);
   const authors = AUTHORS[args.text("speaker")] ?? [];
   const candidates = await findPassages(client, owners, { patterns: sought.patterns, authors, present, ...period });
-  // All rounds of a turn carry its message.
   const said = new Set<string>();
   const found = candidates
     .flatMap(({ id, title, author, at, parts }) => {

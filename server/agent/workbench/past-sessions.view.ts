@@ -7,13 +7,9 @@ const MAX_ROUNDS = 2000;
 /** The rounds of a chat repeat what the chat stores in full. */
 const OF_NO_CHAT = isReadableBy("", "round");
 
-/** Whose chats and rounds the caller may read. */
 type ReadableOwners = { readonly ownerId: string; readonly ids: string[] };
 
-/**
- * A person's own messages, and those sent with their keys. Someone else may hold a key, so a key reads only its own
- * messages.
- */
+/** Someone else may hold a key of this person, so a key reads only its own messages. */
 export async function findReadableOwners(db: Db, ownerId: string, agentId: string): Promise<ReadableOwners> {
   if (agentId !== ownerId) return { ownerId: agentId, ids: [agentId] };
   const keys = await db.agentKey.findMany({ where: { createdBy: ownerId }, select: { id: true } });
@@ -30,7 +26,6 @@ export async function findCurrentIds(db: Db, { ids }: ReadableOwners, sessionId:
 
 type Conversation = { readonly id: string; readonly isChat: boolean };
 
-/** The latest messages, from chats and agents. */
 export async function findLastConversation(db: Db, { ownerId, ids }: ReadableOwners, present: string[]) {
   const rows = await db.$queryRaw<Conversation[]>`
     (SELECT id, true AS "isChat", updated_at AS at FROM chat

@@ -1,7 +1,6 @@
 export const REPEATS = ["never", "daily", "weekly", "monthly", "yearly"] as const;
 export type Repeat = (typeof REPEATS)[number];
 
-/** The first occurrence after `moment`, or none. */
 export function nextAfter(start: Date, repeat: Repeat, moment: Date): Date | null {
   if (start > moment) return start;
   if (repeat === "never") return null;
@@ -10,7 +9,6 @@ export function nextAfter(start: Date, repeat: Repeat, moment: Date): Date | nul
   return occurrence(start, repeat, number);
 }
 
-/** The latest occurrence at or before `moment`, or none. */
 export function lastBefore(start: Date, repeat: Repeat, moment: Date): Date | null {
   if (start > moment) return null;
   if (repeat === "never") return start;

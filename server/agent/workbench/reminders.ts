@@ -25,7 +25,6 @@ type Reminder = {
   readonly repeat: Repeat;
   readonly channel: string;
   readonly created: string;
-  /** The last occurrence to skip. */
   readonly skipped: string | null;
 };
 
@@ -80,7 +79,6 @@ async function listReminders({ client, ownerId, now }: ToolContext, args: Argume
     .map((item) => ({ item, when: whenToShow(item.data, status, now) }))
     .filter(({ item, when }) => when !== null || (item.data.at === null && status !== "delivered"))
     .filter(({ when }) => before === null || when === null || when < before)
-    // A reminder without a time comes first.
     .sort((a, b) => (a.when?.getTime() ?? 0) - (b.when?.getTime() ?? 0) || Number(a.item.key) - Number(b.item.key));
   const due = all.flatMap((item) => showDue(item, now));
   return {

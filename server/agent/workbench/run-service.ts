@@ -15,7 +15,6 @@ type ServiceCall = {
 
 type ServiceRun = {
   readonly after: Devices;
-  /** The targets, whether or not they changed. */
   readonly touched: readonly string[];
   readonly notes: readonly string[];
 };
@@ -53,7 +52,6 @@ function runScenes(devices: Devices, scenes: readonly string[], now: Date): Serv
       after = run.after;
       touched.push(...run.touched);
     }
-    // A scene's state is the time of its last call.
     after = new Map(after).set(scene, {
       ...requireDevice(after, scene),
       state: now.toISOString(),

@@ -5,7 +5,6 @@ export type Task = {
   readonly details: string | null;
   readonly project: string | null;
   readonly priority: string;
-  /** A day. */
   readonly due: string | null;
   readonly tags: readonly string[];
   readonly state: string;
@@ -16,7 +15,6 @@ export type Task = {
 
 export type TaskItem = { readonly number: number; readonly task: Task };
 
-/** A task in a list; unset fields are omitted. */
 export function showTask(number: number, task: Task): JsonObject {
   const { title, state, priority, due, project, tags, done, remark } = task;
   return {

@@ -25,7 +25,6 @@ export function findZone(asked: string): Zone {
   throw new ToolFailure(`timezone: "${asked}" is not known; ${hint}`);
 }
 
-/** Minutes east of UTC at that moment. */
 export function offsetOf({ name, fixedMinutes }: Zone, moment: Date): number {
   if (fixedMinutes !== null) return fixedMinutes;
   const format = new Intl.DateTimeFormat("en-US", {

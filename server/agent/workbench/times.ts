@@ -2,12 +2,10 @@ import { ToolFailure } from "./builtin-tool";
 
 export const DAY_MS = 86_400_000;
 
-/** `2026-11-16`, in UTC. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** `2026-11-16 06:12 UTC`, for people. */
 export function stampOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
@@ -18,7 +16,6 @@ export function readMoment(name: string, text: string): Date {
   return moment;
 }
 
-/** From the start of one day to the end of another, as sortable ISO strings. */
 export function readPeriod(since: string | null, until: string | null): { from: string; before: string } {
   const from = since === null ? EARLIEST : readMoment("since", since).toISOString();
   const before = until === null ? LATEST : new Date(readMoment("until", until).getTime() + DAY_MS).toISOString();

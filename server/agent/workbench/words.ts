@@ -10,7 +10,6 @@ export function inWords(names: readonly (string | number)[]): string {
   return shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
 }
 
-/** A name ignoring case and surrounding spaces. */
 export function keyOf(name: string): string {
   return name.trim().toLowerCase();
 }

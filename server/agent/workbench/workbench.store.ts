@@ -11,10 +11,7 @@ export function itemKind<T extends JsonObject>(name: string): ItemKind<T> {
   return { name };
 }
 
-/**
- * Changes to one owner's items of a kind are serialized across processes, so none is lost. Within a process they wait
- * before taking a connection, of which there are few.
- */
+/** Serialized across processes, so none is lost. Within a process they wait before taking a connection. */
 export function changeItems<T extends JsonObject, R>(
   client: PrismaClient,
   ownerId: string,
@@ -32,7 +29,6 @@ export function changeItems<T extends JsonObject, R>(
 
 const lastInTurn = new Map<string, Promise<unknown>>();
 
-/** After the previous one of the same name, however that ended. */
 function runExclusive<R>(name: string, work: () => Promise<R>): Promise<R> {
   const mine = (lastInTurn.get(name) ?? Promise.resolve()).then(work);
   const ended: Promise<unknown> = mine
@@ -90,7 +86,6 @@ export async function putItem<T extends JsonObject>(
   });
 }
 
-/** Removes the named items, or all of the kind; returns the number. */
 export async function removeItems<T extends JsonObject>(
   db: Db,
   ownerId: string,

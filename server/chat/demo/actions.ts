@@ -1,7 +1,6 @@
 import { wordsOf } from "@/server/engine/util/text/words";
 import { isRecurring } from "./read-times";
 
-/** Each action: the verbs of tools that do it, and how people ask for it. */
 // biome-ignore format: one line per action
 const ACTIONS = {
   add: ["add create new write", /\b(?:add|create|new|put|set (?:up|an?\b)|make (?:me )?an?\b|jot|log (?:this|that)|note (?:down|that)|write|schedule|start an?\b|record|remember|remind|save|don't (?:let me )?forget|wake me)\b|^(?:todo|to-do|task|reminder|note|memo)s? ?:/],
@@ -43,7 +42,6 @@ export function requestedActions(message: string): readonly Action[] {
   return wanted.length === 0 && isReadingWanted ? ["read"] : wanted;
 }
 
-/** Every action that the words of a text can stand for, in the order of the text. */
 export function findActions(text: string): readonly { readonly action: Action; readonly at: number }[] {
   const lower = withoutCourtesy(text).toLowerCase().replaceAll("’", "'");
   const found = NAMES.flatMap((action) => {
@@ -57,7 +55,6 @@ function actionsOf(verb: string): Action[] {
   return NAMES.filter((action) => ACTIONS[action][0].split(" ").includes(verb));
 }
 
-/** Whether a word is a verb, and so says little about the topic. */
 export function isVerb(word: string): boolean {
   return actionsOf(word).length > 0 || OTHER_VERBS.split(" ").includes(word);
 }
@@ -80,7 +77,6 @@ const COURTESY =
   /^(?:please|pls|hey|hi|hello|ok(?:ay)?|so|well|now|and|then|also|but|great|if so|can you|could you|would you|will you|i(?:'d| would) like you to|i want you to|i need you to|make sure(?: that)?|just|too|do me a favou?r|yes)\b[\s,:!.]*/i;
 const MAX_COURTESIES = 8;
 
-/** The text without the polite words before the request. */
 export function withoutCourtesy(text: string): string {
   let rest = text.trimStart();
   for (let taken = 0; taken < MAX_COURTESIES; taken++) rest = rest.replace(COURTESY, "") || rest;

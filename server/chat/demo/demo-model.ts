@@ -11,19 +11,18 @@ import { newId } from "@/server/lib/ids";
 import { planReply } from "./plan-reply";
 import type { PlannedReply } from "./read-turn";
 
-/** The chat counts for itself, and the demo costs nothing. */
+/** The chat counts tokens itself, and the demo costs nothing. */
 const NO_USAGE: LanguageModelV3Usage = {
   inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
 };
 
 type DemoModelOptions = {
-  /** The delay per word, to make streaming visible. */
   readonly wordMs?: number;
   readonly now?: () => Date;
 };
 
-/** A model without a network or a language model. It plans by rules, from what any model is given. */
+/** No network, no language model: it plans by rules, from what any model is given. */
 export function createDemoModel({ wordMs = 12, now = () => new Date() }: DemoModelOptions = {}): LanguageModelV3 {
   const plan = (options: LanguageModelV3CallOptions) => {
     options.abortSignal?.throwIfAborted();

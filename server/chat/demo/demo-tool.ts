@@ -12,7 +12,6 @@ export function readTools(tools: LanguageModelV3CallOptions["tools"] = []): Demo
   return functions.map(({ name, description = "", inputSchema }) => ({ name, description, inputSchema }));
 }
 
-/** The schema of each argument. */
 export function fieldsOf({ inputSchema }: DemoTool): ReadonlyMap<string, JSONObject> {
   const { properties } = asObject(inputSchema);
   return new Map(Object.entries(asObject(properties)).map(([name, schema]) => [name, asObject(schema)]));
@@ -45,7 +44,6 @@ export function patternOf({ pattern }: JSONObject): { test(text: string): boolea
   }
 }
 
-/** Why arguments do not match the tool's schema; null if they do. */
 export function argumentProblem({ inputSchema }: Pick<DemoTool, "inputSchema">, args: JSONObject): string | null {
   if (!isJsonObject(inputSchema) || !isJsonObject(args)) return null;
   try {

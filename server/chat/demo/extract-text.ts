@@ -28,7 +28,6 @@ export function contentOf(message: string): string {
   return text.replace(CLOSINGS, "").replace(/^[\s,:;-]+/, "") || message.trim();
 }
 
-/** The text in quotation marks; an apostrophe inside a word is not one. */
 export function quotedIn(message: string): string | null {
   const double = /["“]([^"”]{1,2000})["”]/.exec(message)?.[1];
   const single = /(?<![\p{L}\p{N}])['‘]([^'’]{2,500}(?:['’][\p{L}][^'’]*)?)['’](?![\p{L}\p{N}])/u.exec(message)?.[1];
@@ -42,7 +41,6 @@ export function subjectOf(message: string): string | null {
   return quotedIn(message) ?? (/^(?:$|(?:me|us|it|that|this|them|you)\b)/i.test(subject) ? null : subject);
 }
 
-/** What people call the thing that a field of this name holds. */
 const NOUNS: ReadonlyMap<string, string> = new Map([
   ["conversation", "(?:talk )?(?:room|chat|conversation|channel)"],
   ["pad", "(?:pad|scratchpad|sheet)"],
@@ -72,7 +70,6 @@ export function escapeRegExp(text: string): string {
   return text.slice(0, 60).replace(/[^\w ]/g, "\\$&");
 }
 
-/** "In Tokyo", "New York". */
 export function placeIn(message: string): string | undefined {
   const capital = /\b(?:in|at|for|of|is|to) (\p{Lu}[\p{L}'/-]{1,30}(?: \p{Lu}[\p{L}'-]{1,30}){0,3})/u.exec(
     message,
@@ -106,7 +103,6 @@ const SPOKEN_MATH: readonly (readonly [RegExp, string])[] = [
   [/\bminus\b/gi, " - "],
 ];
 
-/** The arithmetic in a sentence, for a calculator; null if there is none. */
 export function expressionIn(text: string): string | null {
   const digits = text.replace(/\b[a-z]+\b/gi, (word) => {
     const value = NUMBERS.indexOf(word.toLowerCase());

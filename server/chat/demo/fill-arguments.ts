@@ -11,9 +11,7 @@ import { contentWords } from "./words";
 
 export type Filled = {
   readonly arguments: JSONObject;
-  /** Required fields that neither the message nor an earlier result gives. */
   readonly missing: readonly string[];
-  /** How many fields were found rather than guessed. */
   readonly found: number;
 };
 
@@ -22,7 +20,6 @@ const found = (value: JSONValue | undefined): Fill =>
   (value ?? "") === "" ? undefined : { value: value ?? "", isFound: true };
 const guessed = (value: JSONValue): Fill => ({ value, isFound: false });
 
-/** A field, and what it is filled from. */
 type Request = {
   readonly name: string;
   readonly field: JSONObject;
@@ -32,14 +29,12 @@ type Request = {
   readonly times: Times;
   readonly isReadingTool: boolean;
   readonly isChangingTool: boolean;
-  /** Parts of the message that other fields use. */
   readonly used: Set<string>;
 };
 
 const FREE_TEXT =
   /^(?:text|content|body|message|query|q|instructions?|prompt|title|note|description|subject|question|reason|search|summary|input|keywords?)$/;
 
-/** Arguments from the message and earlier results, by the tool's schema. */
 export function fillArguments(tool: DemoTool, turn: Turn, now: Date): Filled {
   const fields = fieldsOf(tool);
   const required = requiredOf(tool);
@@ -139,7 +134,6 @@ const STATE = /\b(?:which|what|any|all|every)\b.{0,80}\b(on|off|open|closed|unlo
 /** Such a field names something that exists, so it cannot be made up. */
 const REFERENCE = /^(?:name|id|number|token|key)s?\b.{0,20}\b(?:of|or)\b|\bas shown by\b/i;
 
-/** A text, by the field's format, name and pattern. */
 function fillText(request: Request): Fill {
   const { name, field, isRequired, message, times, turn, isReadingTool } = request;
   const [format, description] = [textIn(field, "format"), textIn(field, "description")];
@@ -175,7 +169,6 @@ function fitText(fill: Fill, field: JSONObject): Fill {
   return patternOf(field)?.test(value) === false ? undefined : { ...fill, value };
 }
 
-/** A part of the message that no other field uses. */
 function use({ message, used }: Request, pattern: RegExp): Fill {
   const parts = (message.match(pattern) ?? []).map((text) => text.replace(/[.,;:!?]{1,5}$/, ""));
   const part = parts.find((text) => !used.has(text) && !/^\d+(?:\.\d+)*$/.test(text));
@@ -183,7 +176,6 @@ function use({ message, used }: Request, pattern: RegExp): Fill {
   return found(part);
 }
 
-/** A value of the row that the message means. */
 function fromRow({ message, turn }: Request, ...keys: readonly string[]): Fill {
   const valueIn = (row: JSONObject) => keys.map((key) => textIn(row, key)).find((value) => value !== "");
   const rows = rowsOf(turn.known).filter((row) => valueIn(row) !== undefined);

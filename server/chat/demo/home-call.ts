@@ -7,7 +7,6 @@ import { numberIn } from "./extract-text";
 import { mostSimilar, similarity } from "./rows";
 import { contentWords } from "./words";
 
-/** Home Assistant's domains, which a language model knows from its training. The first match counts. */
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ["scene", /\bscene\b|\b(?:movie|good) ?night\b|\bgood ?morning\b|\bleaving home\b/i],
   ["climate", /\b(?:heating|thermostats?|radiators?|warmer|cooler|colder|degrees|freezing|air con|climate)\b/i],
@@ -37,7 +36,6 @@ export function roomIn(message: string): string | null {
   return ROOM.exec(message)?.[1]?.toLowerCase() ?? null;
 }
 
-/** The device whose name or room the message mentions. */
 export function deviceIn(message: string, rows: readonly JSONObject[]): JSONObject | undefined {
   const kind = deviceKind(message);
   const words = wordsOf(message.replace(/\bgood(?=night|morning)/gi, "good ")).map(stemOf);
@@ -79,7 +77,6 @@ function targetIn(message: string, rows: readonly JSONObject[], domain: string, 
   return isLookedUp && !refersBack(message) && wordsOf(message).length > 3 ? { area: "all" } : null;
 }
 
-/** The service of a domain, or of any: the first match counts. */
 // biome-ignore format: one line per service
 const SERVICES: readonly (readonly [domain: string, service: string, asked: RegExp])[] = [
   ["climate", "set_temperature", /\d|\b(?:warmer|cooler|colder|degrees)\b/i],

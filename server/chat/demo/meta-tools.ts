@@ -76,7 +76,6 @@ export function listedTools(text: string): DemoTool[] {
   return [...lines].map(([, name = "", description = ""]) => namedTool(name, description));
 }
 
-/** The bundles in the description of `load`, one per line or only their names. */
 export function bundlesIn(description: string): DemoTool[] {
   const [, names] = /\bBundles: (.+)$/s.exec(description) ?? [];
   const lines = names?.split(", ") ?? description.split("\n").slice(1);
@@ -87,7 +86,6 @@ const MAX_META_CALLS = 4;
 /** A line has fewer words than a description, so it needs a better match. */
 const FITS_BY_LINE = 1.6;
 
-/** The next meta-tool call if no given tool fits; null if nothing is left to try. */
 export function askMetaTool(turn: Turn, meta: MetaTools, found: readonly DemoTool[]): PlannedCall | null {
   if (turn.done.length >= MAX_META_CALLS) return null;
   const described = found.filter(({ description }) => description !== "");

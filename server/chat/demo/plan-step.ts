@@ -72,7 +72,6 @@ function chooseTool(turn: Turn, tools: readonly DemoTool[], now: Date): DemoTool
   return filled.sort((a, b) => b.score - a.score)[0]?.tool ?? null;
 }
 
-/** Tools found with their schema, which `execute` can run. */
 function executableTools(found: readonly DemoTool[], business: readonly DemoTool[], meta: MetaTools): DemoTool[] {
   if (!meta.has("execute")) return [];
   const given = new Set(business.map(({ name }) => name));

@@ -3,7 +3,6 @@ import { parse } from "chrono-node";
 export type Times = {
   /** Null if no time of day was given. */
   readonly moment: Date | null;
-  /** Like 2026-11-16. */
   readonly day: string | null;
   /** The text without the words that were read as a time. */
   readonly rest: string;
@@ -23,7 +22,6 @@ const REPEAT = new RegExp(
   "i",
 );
 
-/** Reads a time such as "tomorrow at 9" or "by Friday", in UTC. */
 export function readTimes(text: string, now: Date): Times {
   const spelled = text.slice(0, MAX_LENGTH).replace(BARE_HOUR, spellHour) + text.slice(MAX_LENGTH);
   const found = parse(spelled.slice(0, MAX_LENGTH), { instant: now, timezone: 0 }, { forwardDate: true }).find(
@@ -58,14 +56,12 @@ export function isRecurring(text: string): boolean {
   return REPEAT.test(text);
 }
 
-/** How often, in the words that tools offer as choices. */
 export function repeatIn(text: string): string | null {
   if (!isRecurring(text)) return null;
   const unit = new RegExp(`month|year|week|${WEEKDAY}`, "i").exec(text)?.[0].toLowerCase() ?? "dai";
   return `${unit.endsWith("day") ? "week" : unit}ly`;
 }
 
-/** The five fields of cron; null if the text names no time. */
 export function cronFor(text: string, moment: Date | null): string | null {
   if (!isRecurring(text) && moment === null) return null;
   if (/\b(?:every|each) hour\b|\bhourly\b/i.test(text)) return "0 * * * *";

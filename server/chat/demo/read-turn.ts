@@ -5,14 +5,11 @@ import { asObject, isObject } from "./demo-tool";
 export type PlannedCall = { readonly name: string; readonly arguments: JSONObject };
 export type PlannedReply = { readonly text: string; readonly calls: readonly PlannedCall[] };
 
-/** A call with its result. */
 export type PastCall = PlannedCall & { readonly isOk: boolean; readonly value: JSONValue };
 
-/** The parts of a conversation that decide what to do next. */
 export type Turn = {
   readonly system: string;
   readonly message: string;
-  /** The person's previous message. */
   readonly earlier: string | undefined;
   /** Calls since the message, oldest first. */
   readonly done: readonly PastCall[];

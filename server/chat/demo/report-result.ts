@@ -38,7 +38,6 @@ function reasonIn(value: JSONValue): string {
   return plainText(asObject(error).message ?? error ?? message ?? value);
 }
 
-/** Calculations and clocks. */
 function reportKnown({ expression, result, date, weekday, time, timezone }: JSONObject): string | null {
   if (expression !== undefined && result !== undefined) return `${plainText(expression)} = ${plainText(result)}`;
   if (typeof weekday !== "string" || typeof time !== "string") return null;
@@ -99,7 +98,6 @@ function titleIn(row: JSONObject): string {
   return lineOf(TITLES.map((key) => textIn(row, key)).find((title) => title.trim() !== ""));
 }
 
-/** A row as a line: its title and a few facts. */
 function describeRow(row: JSONObject): string {
   const title = titleIn(row);
   const inner = Object.values(row).flatMap((value) => (isList(value) ? value.filter(isObject) : []));
@@ -118,7 +116,6 @@ function factOf(key: string, value: JSONValue | undefined): string {
   return UNLABELED.includes(key) ? text : `${labelOf(key)} ${text}`;
 }
 
-/** The devices in a Home Assistant result; null if there are none. */
 function reportDevices({ changed, entities, already_so: same }: JSONObject, message: string): string | null {
   if (isDevices(changed)) {
     const unchanged = isList(same) ? same.map((id) => deviceName({ entity_id: id })) : [];
@@ -138,7 +135,6 @@ function isDevices(value: unknown): value is JSONObject[] {
   return isList(value) && value.every((row) => isObject(row) && typeof row.entity_id === "string");
 }
 
-/** "The kitchen light and the desk lamp are off", once per state. */
 function reportChanges(changes: readonly JSONObject[]): string {
   const devices = changes.filter((row) => !textIn(row, "entity_id").startsWith("scene."));
   const states = [...new Set(devices.map(({ to }) => stateText(asObject(to))))];
@@ -176,12 +172,10 @@ export function joinWords(items: readonly string[]): string {
   return new Intl.ListFormat("en-GB").format(items);
 }
 
-/** A single word needs no quotation marks. */
 function quote(text: string): string {
   return /^[\w.-]+$/.test(text) ? text : `“${text}”`;
 }
 
-/** The key of a field, as words. */
 function labelOf(key: string): string {
   return key.replaceAll("_", " ").toLowerCase();
 }
@@ -199,7 +193,6 @@ function plainText(value: JSONValue | undefined): string {
   return typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
 }
 
-/** A date for people, like "Mon 16 Nov 2026, 09:00 UTC"; any other text unchanged. */
 function dateText(value: string): string {
   const isDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z)?$/.test(value);
   if (!isDate || Number.isNaN(Date.parse(value))) return value;

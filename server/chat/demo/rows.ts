@@ -9,7 +9,6 @@ const MAX_DEPTH = 4;
 const MAX_ROWS = 300;
 const POSITIONS = ["first", "second", "third", "fourth", "fifth"];
 
-/** All objects in results and arguments of earlier calls, the newest first. */
 export function rowsOf(known: readonly PastCall[]): JSONObject[] {
   const calls = known.filter(({ isOk }) => isOk).reverse();
   return calls.flatMap(({ value, arguments: args }) => [...rowsIn(value), args]).slice(0, MAX_ROWS);

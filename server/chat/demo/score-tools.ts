@@ -4,7 +4,6 @@ import { type DemoTool, fieldsOf, isId, isObject, requiredOf, textIn, textsIn } 
 import { quotedIn } from "./extract-text";
 import { contentWords, cuesIn, joinCompounds, stemsFor } from "./words";
 
-/** A tool's stems, weighted by where they occur. */
 type Profile = {
   readonly tool: DemoTool;
   readonly stems: ReadonlyMap<string, number>;
@@ -13,7 +12,6 @@ type Profile = {
 };
 const WEIGHTS = { name: 2.2, description: 1.4, parameter: 0.9, detail: 0.5 } as const;
 
-/** A word of the message, with its weight and the stems that match it. */
 type Term = { readonly stems: ReadonlyMap<string, number>; readonly weight: number };
 const TERM_WEIGHTS = { cue: 1.2, content: 0.45, verb: 0.2, earlier: 0.55, onlyEarlier: 0.8 } as const;
 
@@ -24,15 +22,12 @@ const FITS_ALONE = 2;
 
 type ScoredTool = {
   readonly tool: DemoTool;
-  /** Compares the given tools with each other. */
   readonly score: number;
-  /** How well the tool fits, whatever others are given. */
   readonly fit: number;
   /** The tool would remove something nobody asked to remove, or the other way around. */
   readonly isWrongAction: boolean;
 };
 
-/** The tools by how well they fit a message, the best first. */
 export function scoreTools(message: string, earlier: string | undefined, tools: readonly DemoTool[]): ScoredTool[] {
   const profiles = tools.map(profileOf);
   const alone = score(profiles, message, undefined);

@@ -20,7 +20,6 @@ const LANGUAGE_WORK =
 const TELLING =
   /^(?:i(?:'m| am) (?:so |feeling |very |a bit |getting )|i (?:love|hate|can't|had|miss|think)\b|my (?:weekend|day|week)\b|what an?\b|you(?:'re| are)\b)/i;
 
-/** The reply to a message that needs no tool; null if it needs one. */
 export function smallTalk(message: string, tools: readonly DemoTool[]): string | null {
   const text = message.trim();
   const reply = SMALL_TALK.find(([pattern]) => pattern.test(text))?.[1];

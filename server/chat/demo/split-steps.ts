@@ -57,7 +57,6 @@ function isNewRequest(before: string, joint: string, next: string): boolean {
   return !takesContent(before) && !(joint === ", " && isQuestion(next));
 }
 
-/** Openings that content to be written down rarely has. */
 const NEW_REQUEST =
   /^(?:remind me|show me|(?:list|show) (?:all )?(?:of )?my|what|which|(?:add|create|set|make|write) an? (?:new )?(?:task|to-?do|reminder|note|entry|job|alarm))\b/i;
 

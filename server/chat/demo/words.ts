@@ -3,10 +3,7 @@ import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
 import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { isRecurring } from "./read-times";
 
-/**
- * Words people say, and the words that descriptions of tools use for them. General English, as a language model would
- * know it: nothing here names a tool.
- */
+/** General English, as a language model would know it: nothing here names a tool. */
 const SYNONYMS: readonly (readonly [said: string, meant: string])[] = [
   ["todo chore errand", "task todo item list"],
   ["task", "todo item"],
@@ -83,13 +80,11 @@ const CUES: readonly (readonly [pattern: RegExp, hints: string])[] = [
   [/\b(?:know|remember|noted?|learned) about me\b/i, "private notes person"],
 ];
 
-/** The hints of every cue in a message, one list per cue. */
 export function cuesIn(message: string): string[][] {
   const cues = CUES.filter(([pattern]) => pattern.test(message)).map(([, hints]) => hints.split(" "));
   return isRecurring(message) && !/\bremind/i.test(message) ? [...cues, ["recurring", "job", "times"]] : cues;
 }
 
-/** Words that appear everywhere and say nothing about the topic. */
 const VAGUE: ReadonlySet<string> = new Set(
   "pls bit today tomorrow tonight yesterday week month year day days hour hours minute minutes last next new first second third time times good great well maybe still already everything anything someone way lot kind sort look make set put take show thing want think say said way full far called named inside many ones word words recently recent two three four five ten".split(
     " ",
@@ -100,7 +95,6 @@ const VAGUE: ReadonlySet<string> = new Set(
 const CODE =
   /\bhttps?:\/\/\S{1,2000}|[\w.+-]{1,64}@[\w.-]{1,100}|(?<!\S)[\w.~-]{0,80}(?:\/[\w.-]{1,80}){1,20}\/?|(?<!\S)[\w-]{1,80}\.[a-z]{1,5}(?=[\s,;:!?]|$)/g;
 
-/** The words that say what a text is about. */
 export function contentWords(text: string): string[] {
   return wordsOf(joinCompounds(text.replace(CODE, " "))).filter(
     (word) => !STOP_WORDS.has(word) && !VAGUE.has(word) && /\p{L}/u.test(word),

@@ -1,4 +1,4 @@
-/** The areas of the project, from the inside out, and for each the areas that it may import. `findCycle` proves that they form no cycle. */
+/** From the inside out, with what each area may import. `findCycle` proves that they form no cycle. */
 export const AREAS: Areas = {
   engine: [],
   contract: ["engine"],
@@ -25,12 +25,11 @@ export const AREAS: Areas = {
   app: ["contract", "components", "api"],
 };
 
-/** Tools of the people who work on Toolcrib: they may import every area, and no area may import them. */
+/** Tools for working on Toolcrib: they may import every area, and no area may import them. */
 export const TOOLING = "tooling";
 
 export type Areas = Readonly<Record<string, readonly string[]>>;
 
-/** The area of a file or an import, both relative to the root and without an ending. It may be one that the table does not have. */
 export function areaOf(target: string): string {
   if (/\.testing$|\/testing\/|^server\/(?:testing|cli)(?:\/|$)/.test(target)) return TOOLING;
   if (/^server\/(?:main|open-services)$/.test(target)) return "start";
@@ -41,7 +40,6 @@ export function areaOf(target: string): string {
   return top === "server" ? folder : top;
 }
 
-/** Areas or files that import each other in a circle, the first one again at the end; null: there are none. */
 export function findCycle(imports: Areas): readonly string[] | null {
   const done = new Set<string>();
   const follow = (name: string, path: readonly string[]): readonly string[] | null => {

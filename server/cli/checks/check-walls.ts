@@ -10,12 +10,11 @@ import { findImpurities } from "./walls-purity";
 
 const FOLDERS = ["app", "components", "server", "prisma", "e2e"];
 
-/** Every broken import rule in the tree, every impurity in the engine, and a cycle in the rules or between files. */
 export function checkTree(root: string): Breach[] {
   return [...checkAreas(AREAS), ...checkSources(root)];
 }
 
-/** With imports only where the table allows them, a table without a cycle means areas without a cycle. */
+/** Imports follow the table, so a table without a cycle means areas without a cycle. */
 export function checkAreas(areas: Areas): Breach[] {
   const cycle = findCycle(areas);
   if (cycle === null) return [];

@@ -11,7 +11,7 @@ import { run } from "../process/run.mjs";
  * @returns {Check[]}
  */
 export function checks({ fix = false } = {}) {
-  // Not named biome.json: Biome would find it by itself and take it for the settings of a project inside the project.
+  // Not named biome.json: Biome would take it for the settings of a nested project.
   const biome = [
     inProject("node_modules/@biomejs/biome/bin/biome"),
     "check",

@@ -16,7 +16,6 @@ const HEADER = `// Generated from server/contract/agent by \`npm run lint -- --f
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 `;
 
-/** Lists of words that many schemas have, by name. */
 const WORDS: readonly (readonly [name: string, words: readonly string[]])[] = [
   ["Format", FORMATS],
   ["Mode", MODES],
@@ -24,7 +23,6 @@ const WORDS: readonly (readonly [name: string, words: readonly string[]])[] = [
   ["SearchTier", searchTier.options],
 ];
 
-/** Schemas that are types of their own. Those of inputs have lists that are read only. */
 const TYPES: readonly (readonly [name: string, schema: Schema, direction: Direction])[] = [
   ["ModeReason", modeReason, "output"],
   ["Reason", reason, "output"],
@@ -44,7 +42,6 @@ const NAMES = new Map<Schema, string>([
   ...TYPES.map(([name, schema]) => [schema, name] as const),
 ]);
 
-/** The text of server/client/wire.d.mts, before formatting. */
 export function renderClientTypes(): string {
   const words = WORDS.map(([name, list]) => `export type ${name} = ${alternatives(list)};\n`);
   const types = TYPES.map(([name, schema, direction]) => `\nexport type ${name} = ${typeInside(schema, direction)};\n`);
@@ -60,7 +57,6 @@ function typeOf(schema: Schema, direction: Direction): string {
   return nameOf(schema) ?? typeInside(schema, direction);
 }
 
-/** A schema that was only described again is the same type. */
 function nameOf(schema: Schema): string | undefined {
   const { parent } = schema._zod;
   return NAMES.get(schema) ?? (parent === undefined ? undefined : nameOf(parent));
@@ -107,7 +103,7 @@ function objectOf(schema: z.ZodObject, direction: Direction): string {
     return `${comment(description)}${name}${mark}: ${typeOf(field, direction)};\n`;
   });
   const others = schema.def.catchall === undefined ? "" : "[field: string]: unknown;\n";
-  // The formatter keeps an object on one line that does not begin with a line break.
+  // The formatter keeps a short object on one line unless it begins with a line break.
   const start = fields.some((field) => field.startsWith("/**")) ? "{\n" : "{ ";
   return `${start}${fields.join("")}${others}}`;
 }
@@ -121,7 +117,6 @@ function descriptionOf(schema: Schema): string | undefined {
   return schema instanceof z.ZodType ? schema.description : undefined;
 }
 
-/** As wide as the other comments of the folder. */
 function comment(text: string | undefined): string {
   if (text === undefined) return "";
   const lines = [""];

@@ -2,7 +2,6 @@ import { parseSync } from "vite";
 
 export type ParsedFile = Pick<ReturnType<typeof parseSync>, "program"> & { readonly source: string };
 
-/** The syntax tree of a file; its ending says whether it may have JSX. */
 export function parseFile(file: string, source: string): ParsedFile {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join("; ")}`);

@@ -3,12 +3,11 @@ import { lineOf, type ParsedFile } from "./parse-file";
 
 export type FoundImport = {
   readonly specifier: string;
-  /** Gone after compilation. With `verbatimModuleSyntax` that is `import type` only, not `import { type X }`. */
+  /** With `verbatimModuleSyntax` that is `import type` only, not `import { type X }`. */
   readonly isTypeOnly: boolean;
   readonly line: number;
 };
 
-/** Every import, re-export, side-effect import, dynamic `import()` and `require()` of a file. */
 export function readImports(parsed: ParsedFile): FoundImport[] {
   const found: FoundImport[] = [];
   const add = (start: number, from: object | null, isTypeOnly: boolean) => {

@@ -10,7 +10,7 @@ import { checks, runCheck } from "./checks.mjs";
  * `folder` takes the stage's report, `env` goes to its tests.
  */
 
-/** What would let a test reach the data of a real installation. */
+/** Would let a test reach the data of a real installation. */
 const HIDDEN = /^(DATABASE_URL|PORT|NODE_ENV|TOOLCRIB_.*)$/;
 
 /**

@@ -11,7 +11,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     globalSetup: "server/testing/database-templates.ts",
     setupFiles: "server/testing/prepare-tests.ts",
-    // A second is soon over on a busy machine.
+    // A second passes quickly on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     pool: "forks",
     // Files of one worker share their modules: reloading them for each file took as long as the tests.

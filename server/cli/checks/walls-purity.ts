@@ -2,7 +2,6 @@ import { Visitor } from "vite";
 import { lineOf, type ParsedFile } from "./parse-file";
 import type { Breach } from "./walls";
 
-/** The engine is pure and synchronous; tests, and what only tests use, are not part of it. */
 const PURE = /^server\/engine\/.+\.tsx?$/;
 const EXEMPT = /\.(?:test|testing|bench)\.tsx?$/;
 
@@ -18,7 +17,6 @@ const FORBIDDEN: readonly (readonly [why: string, words: readonly string[]])[] =
 const REASONS = new Map(FORBIDDEN.flatMap(([why, words]) => words.map((word) => [word, why] as const)));
 const LOCALE_METHOD = /^(?:localeCompare|toLocale\w+)$/;
 
-/** What in a file of the engine is not pure. `file` is relative to the root, with forward slashes. */
 export function findImpurities(file: string, parsed: ParsedFile): Breach[] {
   if (!PURE.test(file) || EXEMPT.test(file)) return [];
   const found: { readonly at: number; readonly message: string }[] = [];
@@ -26,7 +24,7 @@ export function findImpurities(file: string, parsed: ParsedFile): Breach[] {
     if (why !== undefined)
       found.push({ at, message: `the engine is pure: "${word}" ${why}; pass the value in instead` });
   };
-  /** Where the names of members are: `job.process` is not the global `process`. */
+  /** Member names do not count: `job.process` is not the global `process`. */
   const members = new Set<number>();
   const checkFunction = (node: { readonly start: number; readonly async: boolean }) => {
     if (node.async) refuse(node.start, "async");

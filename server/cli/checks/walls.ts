@@ -3,11 +3,8 @@ import { AREAS, areaOf, TOOLING } from "./areas";
 import type { FoundImport } from "./read-imports";
 
 /**
- * What each layer may import, within what its area may (`areas.ts`). Anything not allowed here is forbidden.
- *
- * Patterns name project paths without their ending (`server/lib/db/**`), packages (`npm:zod`) or Node's modules (`node:*`).
- * `**` is any depth, `*` stays within one part; `x/**` also means `x` itself. The first wall whose `from` fits a file
- * is the one that counts. `never` cuts something out of what `run` allows; `types` allows `import type` on top.
+ * What each layer may import, within what its area may (`areas.ts`); anything else is forbidden. The first wall whose `from` matches counts. `x/**` also
+ * means `x`; `types` allows `import type` on top of `run`.
  */
 type Wall = {
   readonly name: string;
@@ -31,7 +28,7 @@ const FOUNDATION = [
 ];
 const ANY_PACKAGE = ["npm:**", "node:**"];
 
-/** Tests may reach for anything, and the command line is the outermost layer. */
+/** Tests may import anything, and the command line is the outermost layer. */
 const EXEMPT: readonly string[] = ["**/*.test", "**/*.bench", "e2e/**", "server/cli/**", "server/lib/db/generated/**"];
 
 const WALLS: readonly Wall[] = [
@@ -44,7 +41,7 @@ const WALLS: readonly Wall[] = [
     name: "the engine",
     from: ["server/engine/**"],
     run: ["server/engine/**", "npm:minisearch", "npm:gpt-tokenizer/**", "npm:stemmer", "npm:re2js"],
-    // These are schemas, for the contract; the engine needs their types alone and does without Zod.
+    // The engine needs only their types and does without Zod.
     never: [REASONS],
     types: [REASONS],
   },
@@ -68,9 +65,7 @@ const WALLS: readonly Wall[] = [
       ...FOUNDATION,
       "server/engine/util/canonical",
       "server/engine/analysis/diff/same-json",
-      // Schemas of JSON columns.
       "server/contract/stored-chat",
-      // Megabytes are read and written in steps.
       "server/lib/parse-json",
       "server/lib/yield-to-event-loop",
     ],
@@ -85,7 +80,6 @@ const WALLS: readonly Wall[] = [
       SERVICES,
       "server/engine/**",
       "server/contract/**",
-      // Small pure functions: who asks, under which role, for which session, what is recorded.
       "server/agent/caller",
       "server/agent/rounds/to-round-record",
       "server/identity/keys/role-of",
@@ -97,7 +91,6 @@ const WALLS: readonly Wall[] = [
       "npm:zod",
       "npm:better-auth/crypto",
     ],
-    // What the process holds for its whole life comes in as an argument.
     types: ["server/**", "npm:pino"],
   },
   {
@@ -144,7 +137,6 @@ const WALLS: readonly Wall[] = [
 
 export type Breach = { readonly file: string; readonly line: number; readonly message: string };
 
-/** What is wrong with the imports of one file. `file` is relative to the root, with forward slashes. */
 export function findBreaches(file: string, imports: readonly FoundImport[]): Breach[] {
   if (matchesAny(EXEMPT, withoutEnding(file))) return [];
   const wall = WALLS.find((candidate) => matchesAny(candidate.from, withoutEnding(file)));
@@ -154,7 +146,6 @@ export function findBreaches(file: string, imports: readonly FoundImport[]): Bre
   });
 }
 
-/** What a file imports at run time, as the project's paths without their endings. */
 export function runTimeTargets(file: string, imports: readonly FoundImport[]): string[] {
   return imports.filter(({ isTypeOnly }) => !isTypeOnly).map(({ specifier }) => resolveTarget(file, specifier));
 }

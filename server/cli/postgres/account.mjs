@@ -12,7 +12,7 @@ import { run } from "../process/run.mjs";
  */
 export async function postgresAccount(home) {
   if (process.getuid?.() !== 0) return undefined;
-  // A folder that already belongs to someone stays theirs, e.g. when a normal user started Toolcrib first.
+  // An existing folder keeps its owner, e.g. when a normal user started Toolcrib first.
   const owner = await stat(home).catch(() => undefined);
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const known = await lookUp("postgres");
@@ -32,7 +32,7 @@ async function lookUp(name) {
   return isKnown ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined;
 }
 
-/** Our own variables hold secrets, which another user could read from its process; `PG…` may be meant for others. */
+/** Our own variables hold secrets, which another user could read from its process; `PG…` may be meant for another server. */
 const KEPT_VARIABLES = ["PATH", "TMPDIR", "LD_LIBRARY_PATH", "SystemRoot"];
 
 /**

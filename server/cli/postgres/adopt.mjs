@@ -22,7 +22,7 @@ export async function findRunningServer(cluster, canLogIn) {
     const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
     const pid = Number(lines[0]);
     if (isZombie(pid)) {
-      // PostgreSQL would take it for a running server. Its children notice its death within moments.
+      // PostgreSQL would take it for a running server. Its children exit within moments.
       await sleep(ORPHANS_LEAVE_MS);
       await rm(file, { force: true });
     }
@@ -39,7 +39,6 @@ export async function findRunningServer(cluster, canLogIn) {
         `A PostgreSQL is running on ${cluster} (process ${pid}) but does not respond. Stop it, then start Toolcrib again.`,
       );
     }
-    // It is starting, recovering or stopping.
     await sleep(POLL_MS);
   }
 }

@@ -54,7 +54,7 @@ function unusable(problem) {
  * @param {string} to
  */
 async function copyOnce(from, to) {
-  // What someone else put there is not run.
+  // A copy by another user is not run.
   if ((await stat(to).catch(() => undefined))?.uid === 0) return;
   const draft = await mkdtemp(`${to}-`);
   try {

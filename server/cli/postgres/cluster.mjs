@@ -16,7 +16,7 @@ import { runAs } from "./account.mjs";
 const START_ATTEMPTS = 6;
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** Nothing here survives a power cut: only for tests. */
+/** Survives no power cut: only for tests. */
 const FAST_SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
 /** @param {Place} place */
@@ -93,14 +93,14 @@ export async function startCluster(place, { fast, port: wanted, signal }) {
     signal?.throwIfAborted();
     const port = wanted ?? (await freePort());
     const logged = await readFile(log, "utf8").catch(() => "");
-    // TCP only: a socket file would need a short path that both users may enter.
+    // TCP only: a socket file would need a short path that both users can enter.
     const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "timezone=UTC", "log_timezone=UTC"];
     const flags = [...settings, ...(fast ? FAST_SETTINGS : [])].map((setting) => `-c ${setting}`).join(" ");
     const args = ["start", "-w", "-t", "300", "-s", "-D", clusterFolder(place), "-l", log, "-o", `-p ${port} ${flags}`];
     const { code, output } = await runAs(place.account, path.join(place.bin, "pg_ctl"), args);
     if (code === 0) return port;
     const reason = (await readFile(log, "utf8").catch(() => "")).slice(logged.length) || output;
-    // Someone took the port meanwhile, or the last processes of a killed server are still on their way out.
+    // The port was taken meanwhile, or the last processes of a killed server are still exiting.
     const passes = /already in use|still in use|lock file "postmaster\.pid"/.test(reason);
     if (isDiskFull(reason)) throw new ExpectedError(describeFullDisk(place.home));
     if (!passes || attempt === START_ATTEMPTS) {

@@ -70,7 +70,7 @@ async function assertUsable(place, home, account) {
 async function relocationBase(account) {
   try {
     await mkdir(RELOCATED_BASE, { recursive: true });
-    // Explicitly, because a strict umask would shut out the very user for whom it is made.
+    // Explicitly: a strict umask would lock out the user it is made for.
     await chmod(RELOCATED_BASE, 0o755);
     const trial = await mkdtemp(path.join(RELOCATED_BASE, "trial-"));
     await chown(trial, account.uid, account.gid);
@@ -78,7 +78,6 @@ async function relocationBase(account) {
     await rmdir(trial);
     if (usable) return RELOCATED_BASE;
   } catch {
-    // A read-only system: below is the last resort.
   }
   const base = await mkdtemp("/var/tmp/toolcrib-");
   await chmod(base, 0o755);

@@ -51,7 +51,7 @@ export function keepPostgres(cluster, start, { say = console.error, lookMs = LOO
 
   return {
     begin: () => lookAfter(lookMs),
-    /** A start under way may take minutes: it is called off, and `end` ends what has come of it, until it is over. */
+    /** A start in progress may take minutes: it is canceled, and `end` stops whatever it started. */
     async stop(end = async () => {}) {
       leaving.abort();
       clearTimeout(timer);

@@ -6,15 +6,15 @@ import { isProcessAlive } from "../process/process-identity.mjs";
 import { runAs } from "./account.mjs";
 import { startEmbeddedPostgres } from "./embedded-postgres.mjs";
 
-/** A PostgreSQL of one's own, to be killed, frozen and brought back at the same address. */
+/** A separate PostgreSQL that can be killed, frozen and restarted at the same address. */
 export async function openMortalPostgres() {
   const folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-mortal-"));
-  // Root's PostgreSQL runs as another user, who has to pass through.
+  // Root's PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
   const { url, home } = await startEmbeddedPostgres({ folder });
   const cluster = path.join(home, "cluster");
   const pidFile = path.join(cluster, "postmaster.pid");
-  // How it was started, with its port: pg_ctl starts it again in the same way.
+  // pg_ctl restarts it with the same options and port.
   const [program = ""] = (await readFile(path.join(cluster, "postmaster.opts"), "utf8")).split(" ");
   const { uid, gid } = await stat(cluster);
   const account = process.getuid?.() === 0 ? { uid, gid } : undefined;
@@ -22,7 +22,7 @@ export async function openMortalPostgres() {
   const control = (...args: readonly string[]) =>
     runAs(account, path.join(path.dirname(program), "pg_ctl"), [...args, "-w", "-s", "-D", cluster]);
 
-  /** The postmaster is held first: it would go on making children. */
+  /** The postmaster is stopped first: it would start more children. */
   async function signal(name: NodeJS.Signals): Promise<readonly number[]> {
     const postmaster = Number((await readFile(pidFile, "utf8")).split("\n")[0]);
     process.kill(postmaster, "SIGSTOP");
@@ -34,7 +34,6 @@ export async function openMortalPostgres() {
 
   return {
     url,
-    /** kill -9, of all of it. */
     async kill(): Promise<void> {
       const pids = await signal("SIGKILL");
       while (pids.some((pid) => isProcessAlive(pid))) await sleep(20);
@@ -45,7 +44,7 @@ export async function openMortalPostgres() {
       const { code, output } = await control("restart", "-t", "300", "-l", path.join(home, "postgres.log"));
       if (code !== 0) throw new Error(`PostgreSQL did not come back: ${output}`);
     },
-    /** Answers what lets it go on. */
+    /** Returns a function that resumes it. */
     async freeze(): Promise<() => void> {
       const pids = await signal("SIGSTOP");
       return () => {

@@ -19,7 +19,6 @@ export async function onOwnDatabase(work) {
       `There is no database in ${folder}. Set TOOLCRIB_DATA or DATABASE_URL to the same value as for npm start.`,
     );
   }
-  // The operator also stops it.
   if (found.url !== undefined) return work(found.url);
   return onStartedDatabase(folder, work);
 }
@@ -59,7 +58,7 @@ async function onStartedDatabase(folder, work) {
   }
 }
 
-/** Where the secret is or belongs that `npm start` takes; it is no part of the database. */
+/** Where `npm start` finds the secret, which is not part of the database. */
 export function secretPlace() {
   return process.env.TOOLCRIB_SECRET ? "TOOLCRIB_SECRET" : path.join(dataFolderPath(process.env), "secret");
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "./embedded-postgres.mjs";
 
-/** A PostgreSQL for as long as a command runs, started when it is first needed; each database on it is one's own. */
+/** Runs as long as a command does, started on first use. */
 export function openPostgresWhenNeeded() {
   /** @type {ReturnType<typeof start> | undefined} */
   let starting;
@@ -35,7 +35,7 @@ export function openPostgresWhenNeeded() {
 
 async function start() {
   const folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-scratch-"));
-  // Root's PostgreSQL runs as another user, who has to pass through.
+  // Root's PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
   const database = await startEmbeddedPostgres({ folder, fast: true });
   return {

@@ -7,7 +7,7 @@ import { lastLines, quietEnvironment, run } from "../process/run.mjs";
 import { hashFiles, readStamp, whenChanged } from "./stamp.mjs";
 
 const STAMP = inProject(".next/toolcrib-build");
-/** The server in one file: a thousand small ones, each translated as it is loaded, take twice as long to start. */
+/** One file: a thousand small ones, each translated on load, take twice as long to start. */
 export const SERVER_BUNDLE = inProject(".next/toolcrib-server.mjs");
 const SOURCES = [
   "app",
@@ -20,7 +20,6 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
-/** Builds pages and server when anything that goes into them changed since the last build that succeeded. */
 export async function buildIfNeeded() {
   if ((await readStamp(STAMP)) === (await sourceHash())) return;
   await withLock("build", async () => {
@@ -51,7 +50,7 @@ async function runBuild() {
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: PROJECT_ROOT,
-    // What checks arguments in a thread of its own looks for the second beside the first.
+    // The server looks for the schema worker beside itself.
     entryPoints: [
       { in: "server/main.ts", out: path.basename(SERVER_BUNDLE, ".mjs") },
       { in: "server/agent/execute/schema-worker.ts", out: "toolcrib-schema-worker" },

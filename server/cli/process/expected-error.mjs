@@ -1,7 +1,4 @@
-/**
- * A problem that the operator can fix: a taken port, a folder that cannot be written.
- * Its message is one clear sentence and is all that gets printed; no stack trace follows.
- */
+/** A problem that the operator can fix: its message is printed without a stack trace. */
 export class ExpectedError extends Error {
   expected = true;
 

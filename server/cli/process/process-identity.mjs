@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 export function processIdentity(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may hold blanks; the start time is the 20th field after it.
+    // The name in parentheses may contain spaces; the start time is the 20th field after it.
     const startTime = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     return `${boot}:${startTime}`;
@@ -27,7 +27,7 @@ export function isProcessAlive(pid, identity = "") {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to someone else.
+    // EPERM: it runs under another user.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPERM") return false;
   }
   if (isZombie(pid)) return false;

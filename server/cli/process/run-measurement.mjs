@@ -15,7 +15,6 @@ import { runMain } from "./run-main.mjs";
 export async function runMeasurement(script, { model }) {
   await runMain(async () => {
     await withoutOutput(() => prepare(model));
-    // The heap of `npm start`.
     const args = ["--max-semi-space-size=64", "--import", "tsx", inProject(script), ...process.argv.slice(2)];
     const { code } = await run(process.execPath, args, { show: true, cwd: PROJECT_ROOT, env: quietEnvironment() });
     process.exitCode = code;

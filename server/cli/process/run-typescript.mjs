@@ -16,6 +16,6 @@ export async function runTypeScript(script) {
     register();
     await (await import(pathToFileURL(inProject(script)).href)).main();
   });
-  // Prisma's schema engine leaves a timer behind that would hold up the end for ten seconds.
+  // Prisma's schema engine leaves a timer behind that would delay the exit by ten seconds.
   process.exit();
 }

@@ -7,7 +7,7 @@ const running = new Set();
 const KEPT_CHARACTERS = 200_000;
 const PIPE_PATIENCE_MS = 2_000;
 
-/** Environment for the tools that we start: none of them may phone home. */
+/** None of the tools that we start may phone home. */
 export function quietEnvironment() {
   return { ...process.env, NEXT_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" };
 }
@@ -47,13 +47,12 @@ export function run(command, args, options = {}) {
       running.delete(child);
       resolve({ code: code ?? 1, output });
     };
-    // "close" comes after the last output. A daemon that inherited the pipe would put it off for good, hence the limit.
+    // "close" comes after the last output. A daemon that inherited the pipe would delay it forever, hence the limit.
     child.on("close", end);
     child.on("exit", (code) => setTimeout(end, PIPE_PATIENCE_MS, code).unref());
   });
 }
 
-/** Ends what is still running, for a stop in the middle of an installation or a build. */
 export function stopRunningCommands() {
   for (const child of running) child.kill("SIGTERM");
 }

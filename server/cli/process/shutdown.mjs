@@ -10,10 +10,10 @@ import { onStopSignal } from "./signals.mjs";
 
 const SERVER_PATIENCE_MS = 20_000;
 
-/** Thrown to leave a start that a signal has ended. */
+/** Thrown to abandon a start that a signal has ended. */
 class Stopped extends Error {}
 
-/** Knows what has been started so far, and takes it down in the reverse order, whenever that is asked. */
+/** Stops what has been started so far, in reverse order. */
 export class Shutdown {
   /** @type {{ release(): void } | undefined} */
   lock;
@@ -30,14 +30,13 @@ export class Shutdown {
     process.on("uncaughtException", (error) => this.fail(error));
   }
 
-  /** Ends the start here if a signal came during the last step. */
   checkpoint() {
     if (this.#isStopping) throw new Stopped();
   }
 
   /** @param {unknown} error */
   async fail(error) {
-    // A step that a signal broke off fails as well; that failure is no news, and the signal does the rest.
+    // A step interrupted by a signal also fails; the signal is already being handled.
     if (this.#isStopping) return;
     console.error(describeError(error));
     await this.#stop(1);

@@ -1,5 +1,5 @@
 const PARENT_POLL_MS = 100;
-/** Ctrl-C under npm arrives twice, from the terminal and from npm. Only a later one is a second wish. */
+/** Ctrl-C under npm arrives twice, from the terminal and from npm. Only a later one counts as a second press. */
 const SAME_SIGNAL_MS = 500;
 
 /**

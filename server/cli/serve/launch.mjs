@@ -37,7 +37,7 @@ async function bringUp(dev, shutdown) {
   const port = readPort(env.PORT);
   const dataFolder = dataFolderPath(env);
   const ownDatabase = !env.DATABASE_URL;
-  // With both given from outside nothing has to be kept, and a read-only machine will do.
+  // With both set by the operator nothing is stored, so a read-only machine works.
   if (ownDatabase || !env.TOOLCRIB_SECRET) await prepareDataFolder(dataFolder);
   if (ownDatabase) shutdown.lock = await lockDataFolder(dataFolder, () => portProblem(port));
   await assertPortFree(port);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { watch } from "node:fs";
 import { inProject } from "../paths.mjs";
 
-/** Next reloads pages by itself; what it does not load is the server's own code. */
+/** Next reloads pages itself; this covers the server's own code. */
 const WATCHED = ["server", "prisma/scenarios"];
 const IGNORED = /generated|\.test\.|^cli[\\/]/;
 /** An editor may write a file in several steps. */

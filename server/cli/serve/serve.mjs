@@ -14,7 +14,7 @@ async function loadServer(/** @type {boolean} */ dev) {
     process.setSourceMapsEnabled(true);
     return import(pathToFileURL(SERVER_BUNDLE).href);
   }
-  // Changes too often to be built: tsx translates it as it is loaded.
+  // In development, tsx translates the code on load instead of a build.
   const { register } = await import("tsx/esm/api");
   register();
   return import(pathToFileURL(inProject("server/main.ts")).href);
@@ -26,7 +26,7 @@ async function loadServer(/** @type {boolean} */ dev) {
  * @returns {Promise<{ stop(): Promise<void> }>}
  */
 export async function serve(options) {
-  // Set only now: a build and an installation have their own opinion of it.
+  // Only now: builds and installations set their own.
   Object.assign(process.env, { NODE_ENV: options.dev ? "development" : "production" });
   const { main } = await loadServer(options.dev);
   const server = await main({ ...options, step });

@@ -147,7 +147,7 @@ async function publishDraft(connection, json, lines) {
     return published;
   } catch (error) {
     if (!(error instanceof CommandError) || !isSamePublished(error)) {
-      // What was done before must be known.
+      // Show what was already done.
       if (error instanceof CommandError) error.message = [...lines, `Not published: ${error.message}`].join("\n");
       throw error;
     }

@@ -32,7 +32,7 @@ export async function findLogin() {
   const saved = await readSaved();
   if (key) return { url: toOrigin(url || saved?.url || DEFAULT_URL), key };
   if (saved === null) throw new CommandError("Not logged in. Run: toolcrib login URL, or set TOOLCRIB_ADMIN_KEY");
-  // A saved key is only sent to where it belongs.
+  // A saved key is sent only to its own server.
   if (url && toOrigin(url) !== saved.url) {
     throw new CommandError(`The saved key is for ${saved.url}. Set TOOLCRIB_ADMIN_KEY for ${toOrigin(url)}`);
   }
@@ -73,7 +73,6 @@ export async function call({ url, key }, route, { json, file, answer } = {}) {
       ...(body !== undefined && { "Content-Type": file?.type ?? "application/json" }),
     },
     ...(body !== undefined && { body }),
-    // The key is for this server only.
     redirect: "error",
   });
   if (!response.ok) throw await toError(response);

@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path";
 import { CommandError } from "./errors.mjs";
 
-/** The sections of a policy file, each its own file in a folder. */
 const SECTIONS = [
   ...["toolcrib", "rules", "sources", "tools", "categories", "bundles", "skills", "policies", "models", "roles"],
   "evaluations",
@@ -72,7 +71,7 @@ export async function readPolicy(name) {
   return { text: JSON.stringify(whole), type: "application/json" };
 }
 
-/** Lists of several files are joined; anything else is there once. */
+/** Lists from several files are joined; anything else may occur once. */
 function merge(whole, part, file) {
   if (part === null || typeof part !== "object" || Array.isArray(part)) {
     throw new CommandError(`${file}: must have sections, such as tools: or roles:`);

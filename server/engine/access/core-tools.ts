@@ -9,7 +9,6 @@ export function coreScope(
   return isListedByRole ? "role" : null;
 }
 
-/** Whether a policy sends core tools at all. */
 export function sendsCore({ signals }: { readonly signals: Pick<PolicySettings["signals"], "core"> }): boolean {
   return signals.core;
 }

@@ -3,7 +3,6 @@ import type { CategoryEntry, RoleEntry, SourceEntry, ToolEntry } from "@/server/
 
 type WallTool = Pick<ToolEntry, "name" | "source" | "enabled">;
 
-/** The parts of a snapshot that decide access. */
 type WallFacts = {
   readonly tools: readonly WallTool[];
   readonly sources: readonly Pick<SourceEntry, "name" | "enabled">[];
@@ -15,9 +14,7 @@ const ALLOWS_NONE = { kind: "allows-none" } as const;
 const DENIED_TOOL = { kind: "denied-tool" } as const;
 const NOT_LISTED = { kind: "not-listed" } as const;
 
-/**
- * The access rule for one tool: null if the role may use it. Explanations call this, so they cannot disagree with it.
- */
+/** The one access rule: null if the role may use the tool. Explanations call it too, so they cannot disagree. */
 export function denialsOf(
   { tools, sources, categories }: WallFacts,
   { allow, deny }: Pick<RoleEntry, "allow" | "deny">,
@@ -48,7 +45,6 @@ function denySources(tools: readonly WallTool[], denied: ReadonlySet<string>): M
   return deniedBy;
 }
 
-/** If several denied categories contain a tool, the first is reported. */
 function denyCategories(categories: WallFacts["categories"], denied: ReadonlySet<string>): Map<string, string> {
   const deniedBy = new Map<string, string>();
   for (const category of categories) {

@@ -5,15 +5,12 @@ import { ToolSet } from "@/server/engine/model/tool-set";
 import { compareText } from "@/server/engine/util/canonical";
 import { denialsOf } from "./denials";
 
-/**
- * What a caller may see. Every later stage works inside it. The same caller gets the same object, so it can key caches.
- */
+/** What a caller may see. The same caller gets the same object, so it can key caches. */
 export type Scope = {
   readonly role: CompiledRole;
   readonly allowed: ToolSet;
   readonly core: ToolSet;
   readonly size: number;
-  /** Its id in cache keys, within one compiled catalog. */
   readonly number: number;
 };
 
@@ -47,7 +44,6 @@ function narrow(compiled: Compiled, role: CompiledRole, scope: readonly string[]
   return role.allowed.intersect(named);
 }
 
-/** The tools a role may see or call: allow-list minus deny-list minus disabled tools. */
 export function allowedTools(snapshot: Snapshot, role: RoleEntry): string[] {
   const denialOf = denialsOf(snapshot, role);
   return snapshot.tools

@@ -8,7 +8,6 @@ import {
   type ToolEntry,
 } from "@/server/engine/model/snapshot";
 
-/** The source's current version of the fields that decide what a call does. */
 export type LiveDefinition = {
   readonly inputSchema?: JsonObject;
   readonly annotations?: ToolAnnotations;
@@ -23,10 +22,7 @@ export type LiveDrift = {
 
 type Verdict = "same" | "flagged" | "refused";
 
-/**
- * Decides whether a published tool may be called, given its source's current definition. A tool that is destructive, or
- * now says so, is not called until a person accepts the change.
- */
+/** Whether a published tool may be called. One that is destructive, or has become so at its source, waits for a person. */
 export function judgeDrift(tool: ToolEntry, source: Pick<SourceEntry, "connection">, drift: LiveDrift | null): Verdict {
   if (drift === null || !hasDrifted(tool, drift.live)) return "same";
   if (drift.state === "accepted") return "flagged";
@@ -47,7 +43,6 @@ function driftedCalls({ connection }: Pick<SourceEntry, "connection">): DriftedC
   return DRIFTED_CALLS.find((rule) => rule === connection.driftedCalls) ?? DRIFTED_CALLS[0];
 }
 
-/** The tool's name at its source; the binding names it if ours differs. */
 export function nameAtSource({ name, binding }: Pick<ToolEntry, "name" | "binding">): string {
   return typeof binding?.name === "string" ? binding.name : name;
 }

@@ -10,7 +10,6 @@ import { createResolveContext } from "@/server/engine/stages/resolve-context";
 import { sum } from "@/server/engine/util/sum";
 import { alwaysSentTools } from "./static-tool-list";
 
-/** The minimum cost of a message before any picks, and its parts. */
 export type BaselineCost = {
   /** Decided by allowed tools and budget; small talk may still cost nothing. */
   readonly mode: Mode;
@@ -18,11 +17,9 @@ export type BaselineCost = {
   /** Core; in `direct`, every allowed tool. */
   readonly tools: number;
   readonly metaTools: number;
-  /** The menu of bundles, or the rows of deferred tools. */
   readonly listing: number;
 };
 
-/** The minimum cost of a round that sends tools, in the format and encoding of the role's own model. */
 export function baselineCost(compiled: Compiled, role: string): BaselineCost {
   const context = createResolveContext(compiled, { role, message: "", vectorOf: NO_VECTORS });
   const { mode } = decideModeWithoutMessage(context);

@@ -5,10 +5,7 @@ import type { NameMap } from "@/server/engine/rendering/formats/provider-names";
 import { RenderedCatalog } from "@/server/engine/rendering/rendered-catalog";
 import { countTokens } from "@/server/engine/rendering/tokens";
 
-/**
- * The token cost of a full definition in the most common format and encoding; reviews compare by it. Entries never
- * change, so the count lives as long as its entry.
- */
+/** The token cost of a full definition. Entries never change, so a count lives as long as its entry. */
 export class DefinitionCosts {
   readonly #names: NameMap;
 
@@ -40,7 +37,6 @@ export class DefinitionCosts {
 
 const FORMAT = "openai-chat";
 
-/** Counted as policies count schemas for the direct budget. */
 type Estimate = PolicySettings["thresholds"]["estimate"];
 
 const COUNT: Record<Estimate, (text: string) => number> = {

@@ -19,7 +19,6 @@ export type EntryChange = {
   readonly noun: Noun;
   readonly kind: "added" | "removed" | "changed";
   readonly id: string;
-  /** The new name, after a rename. */
   readonly name: string;
   readonly fields: readonly FieldChange[];
   /** For a tool: the cost of its full definition; 0 if it does not exist. */
@@ -41,7 +40,6 @@ export type RoleEffect = {
 
 export type SnapshotDiff = { readonly changes: readonly EntryChange[]; readonly effects: readonly RoleEffect[] };
 
-/** The difference between two snapshots: entries by id, and the effective tools of each role. */
 export function diff(from: Snapshot, to: Snapshot): SnapshotDiff {
   return runSync(diffChunked(from, to));
 }
@@ -58,7 +56,6 @@ export function* diffChunked(from: Snapshot, to: Snapshot): Task<SnapshotDiff> {
   return { changes, effects: yield* diffEffects(from, to, prices) };
 }
 
-/** Entries only, for counting. */
 export function diffEntries(from: Snapshot, to: Snapshot): EntryChange[] {
   return runSync(diffEntriesChunked(from, to));
 }

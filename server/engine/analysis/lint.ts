@@ -27,7 +27,6 @@ const CHECKS: readonly ((input: LintInput) => LintFinding[] | Task<LintFinding[]
   lintInstructions,
 ];
 
-/** Finds errors and doubtful settings in a policy before it is published. */
 export function lint(snapshot: Snapshot, context: LintContext = {}): LintFinding[] {
   return runSync(lintChunked(snapshot, context));
 }

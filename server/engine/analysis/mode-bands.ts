@@ -10,7 +10,6 @@ type BandRequest = {
   readonly role: string;
   readonly from: number;
   readonly to: number;
-  /** Only if the policy's trigger is context used. */
   readonly contextUsed?: number;
 };
 
@@ -39,7 +38,6 @@ export function modeBands(compiled: Compiled, { role, from, to, contextUsed = 0 
   return [...bands, { ...decide(start), from: start, to }];
 }
 
-/** Logarithmic steps. */
 function windowSizes(from: number, to: number): number[] {
   return Array.from({ length: STEPS }, (_, step) => Math.round(from * (to / from) ** ((step + 1) / STEPS)));
 }

@@ -9,17 +9,12 @@ import { createResolveContext, type ResolveContext } from "@/server/engine/stage
 type StaticToolList = {
   readonly mode: Mode;
   readonly tools: readonly Json[];
-  /** The catalog tools in it, by their own names. */
   readonly sent: ReadonlySet<string>;
 };
 
-/** The meta-tools that find, show and run any tool with a fixed list. */
 const WAYS: readonly MetaTool[] = ["search_tools", "get_tool", "list_categories", "browse_category", "execute_tool"];
 
-/**
- * The tools for callers that ask once, as MCP clients do: everything if the policy would send everything, otherwise
- * core and meta-tools. Depends only on the role and its scope.
- */
+/** For callers that ask once, as MCP clients do. Depends only on the role and its scope. */
 export function staticToolList(compiled: Compiled, caller: Pick<ResolveRequest, "role" | "scope">): StaticToolList {
   const context = createResolveContext(compiled, { ...caller, format: "mcp", message: "", vectorOf: NO_VECTORS });
   const { settings, renderings } = context;
@@ -36,7 +31,6 @@ export function staticToolList(compiled: Compiled, caller: Pick<ResolveRequest, 
   };
 }
 
-/** What is sent in full before any message. */
 export function alwaysSentTools({ scope, settings }: ResolveContext, mode: Mode): number[] {
   if (mode === "chat") return [];
   if (mode === "direct") return [...scope.allowed];

@@ -2,10 +2,7 @@ import type { Compiled, CompiledRole } from "@/server/engine/compile";
 import type { PolicySettings } from "@/server/engine/model/snapshot";
 import { ResolveCache } from "@/server/engine/stages/resolve-cache";
 
-/**
- * The same catalog with these settings for every role: a preview of a policy. Shares indexes, vectors and costs; caches
- * that depend on settings are separate.
- */
+/** A preview of a policy: shares indexes, vectors and costs; caches that depend on settings are separate. */
 export function withPolicySettings(compiled: Compiled, settings: PolicySettings): Compiled {
   const roles = [...compiled.roles].map(([name, role]): [string, CompiledRole] => [
     name,

@@ -12,7 +12,6 @@ import type { Unknown } from "./catalog";
 import { type BrowseAnswer, browseCategory, type CategoryAnswer, listCategories } from "./categories";
 import type { MetaToolInput } from "./meta-tool-input";
 
-/** With names instead of numbers, for use outside the engine. */
 type Answers = {
   readonly search_tools: {
     readonly matches: readonly (Omit<SearchMatch, "tool"> & { readonly name: string })[];
@@ -30,14 +29,13 @@ export type MetaAnswer = {
   readonly [M in MetaTool]: {
     readonly metaTool: M;
     readonly answer: Answers[M];
-    /** The tools whose schemas this returns: they join the session, with the meta-tool as reason. */
+    /** They join the session, with the meta-tool as reason. */
     readonly found: readonly string[];
   };
 }[MetaTool];
 
 type Caller = Pick<ResolveRequest, "role" | "scope">;
 
-/** Answers every meta-tool, for models and programs alike, within the caller's scope and the role's policy. */
 export function answerMetaTool(
   compiled: Compiled,
   caller: Caller,

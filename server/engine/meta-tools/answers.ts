@@ -9,7 +9,6 @@ import { type Catalog, matchName, type Unknown } from "./catalog";
 
 export type SearchAnswer = {
   readonly matches: readonly SearchMatch[];
-  /** Unknown names in a `select:`, with the closest known ones. */
   readonly unknown: readonly { readonly name: string; readonly closest: readonly string[] }[];
 };
 
@@ -21,7 +20,7 @@ export function answerSearch(catalog: Catalog, scope: ToolSet, query: string, op
 
 type ToolAnswer = { readonly kind: "found"; readonly tool: number } | Unknown;
 
-/** The tool of a name, if the caller may use it. `execute_tool` uses this too and runs exactly this tool. */
+/** `execute_tool` uses this too and runs exactly this tool. */
 export function getTool(catalog: Catalog, scope: ToolSet, name: string, isHinted = true): ToolAnswer {
   const tool = findTool(catalog.search, scope, name);
   if (tool !== null) return { kind: "found", tool };
@@ -30,7 +29,6 @@ export function getTool(catalog: Catalog, scope: ToolSet, name: string, isHinted
 
 type BundleAnswer = { readonly kind: "found"; readonly bundle: string; readonly tools: readonly number[] } | Unknown;
 
-/** The tools of a bundle that the caller may use. An empty bundle counts as unknown. */
 export function loadBundle(catalog: Catalog, scope: ToolSet, asked: string): BundleAnswer {
   const usable = new Map<string, readonly number[]>();
   for (const { entry, tools } of [...catalog.leftovers.values(), ...catalog.bundles.values()]) {

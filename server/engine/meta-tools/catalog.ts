@@ -1,16 +1,12 @@
 import type { Compiled } from "@/server/engine/compile";
 import { oneLine } from "@/server/engine/rendering/formats/text-safe";
 
-/** The part of a compiled snapshot that meta-tools answer from. */
 export type Catalog = Pick<Compiled, "tools" | "search" | "categories" | "bundles" | "leftovers">;
 
 /** Unknown or not allowed: the answer is the same and suggests what exists. */
 export type Unknown = { readonly kind: "unknown"; readonly name: string; readonly closest: readonly string[] };
 
-/**
- * The intended name: an exact match, or the only one that differs just in case and spaces. Menus show names on one
- * line, and models vary them.
- */
+/** An exact match, or the only one that differs just in case and spaces: models vary the names they read. */
 export function matchName(names: readonly string[], asked: string): string | null {
   if (names.includes(asked)) return asked;
   const [only, ...others] = names.filter((name) => plain(name) === plain(asked));

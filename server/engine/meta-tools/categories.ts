@@ -9,17 +9,13 @@ export type BrowseAnswer =
   | {
       readonly kind: "found";
       readonly name: string;
-      /** Sorted by name, from `offset`; `total` shows whether there are more. */
       readonly tools: readonly { readonly name: string; readonly summary: string }[];
       readonly offset: number;
       readonly total: number;
     }
   | Unknown;
 
-/**
- * The categories where a caller finds all of its tools: those of admins, and for uncategorized tools their domain or
- * source. A domain with the name of a category joins it. A category without tools for this caller does not exist.
- */
+/** Uncategorized tools go by domain or source. A category without tools for this caller does not exist. */
 export function listCategories(catalog: Catalog, scope: ToolSet): CategoryAnswer[] {
   return [...categoryGroups(catalog, scope)].map(([name, { description, tools }]) => ({
     name,
@@ -48,7 +44,6 @@ export function browseCategory(
   return { kind: "found", name, tools: page, offset: from, total: tools.length };
 }
 
-/** A list position, whatever number was given: negative and fractional ones are rejected. */
 function wholeUpTo(most: number, asked: number): number {
   return Math.max(0, Math.min(most, Math.floor(asked) || 0));
 }

@@ -4,12 +4,10 @@ import { cutText } from "@/server/engine/util/cut-text";
 import { isString, own } from "@/server/engine/util/json-values";
 import { type ExecuteProblem, MAX_NAME, readExecuteArguments } from "./read-execute-arguments";
 
-/** A meta-tool and its input. */
 export type MetaToolInput =
   | {
       readonly metaTool: "search_tools";
       readonly query: string;
-      /** Instead of the policy's own. */
       readonly limit?: number | undefined;
       readonly fallback?: SearchOptions["fallback"] | undefined;
     }
@@ -31,7 +29,6 @@ export type MetaToolInput =
 
 export type MetaProblem = ExecuteProblem | "no-query" | "no-bundle" | "no-category";
 
-/** The input, from the model's arguments; invalid numbers are dropped. */
 export function readMetaToolInput(
   metaTool: MetaTool,
   passed: JsonObject,

@@ -6,7 +6,6 @@ import { compareText } from "@/server/engine/util/canonical";
 export type MenuItem = { readonly name: string; readonly description: string };
 
 type MetaToolOptions = {
-  /** The model's name for `search_tools`. */
   readonly searchToolName?: string;
   /** The bundles that `load_tools` offers, in its description, because providers accept nothing but tools. */
   readonly menu?: readonly MenuItem[];

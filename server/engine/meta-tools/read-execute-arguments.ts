@@ -4,21 +4,14 @@ import { isObject } from "@/server/engine/util/json-values";
 
 type ExecuteCall = { readonly name: string; readonly arguments: JsonObject };
 export type ExecuteProblem =
-  /** No tool is named. */
   | "no-name"
-  /** Two different tools are named, and nothing says which is meant. */
   | "two-names"
-  /** The arguments are neither an object nor a text that holds one. */
   | "arguments-not-an-object";
 
 /** No tool has a longer name; an unknown one is repeated in the answer and compared with every name. */
 export const MAX_NAME = 200;
 
-/**
- * Reads the arguments of `execute_tool`. Besides `{name, arguments}` it accepts what models are known to send: other
- * keys, the name inside the arguments, a call wrapped twice, JSON in a string, arguments next to the name. It settles
- * on one name, which is both authorized and run; an ambiguous call is refused.
- */
+/** Accepts what models are known to send besides `{name, arguments}`. Settles on one name, both authorized and run, or refuses. */
 export function readExecuteArguments(passed: unknown): ExecuteCall | { readonly problem: ExecuteProblem } {
   const call = readObject(passed);
   if (call === null) return { problem: "arguments-not-an-object" };

@@ -2,10 +2,7 @@ import { compareText } from "@/server/engine/util/canonical";
 import { PRESET_SETTINGS } from "./presets";
 import type { PolicySettings, RoleEntry, Snapshot } from "./snapshot";
 
-/**
- * The settings of a role. Neither a missing policy nor two of one name can be published; if it happens anyway, the
- * default applies, and the first by id.
- */
+/** A missing policy or two of one name can't be published; should it happen, the default applies, and the first by id. */
 export function readPolicies({ policies }: Snapshot): (role: RoleEntry) => PolicySettings {
   const lastFirstById = [...policies].sort((a, b) => compareText(b.id, a.id));
   const known = new Map(lastFirstById.map(({ name, settings }) => [name, complete(settings)]));
@@ -17,7 +14,6 @@ function complete(settings: PolicySettings): PolicySettings {
   return withConversation(withLimits(settings));
 }
 
-/** What the assistant and its tools said was always read. */
 function withConversation(settings: PolicySettings): PolicySettings {
   const { query } = settings.signals;
   if (query.conversation !== undefined) return settings;

@@ -1,6 +1,5 @@
 import type { PolicySettings, PresetName } from "./snapshot";
 
-/** Nothing is sent in full because it is small, and every listing fits. */
 const THRESHOLDS: PolicySettings["thresholds"] = {
   loader: true,
   trigger: "tool-tokens",
@@ -45,12 +44,7 @@ const PRESENTATION: PolicySettings["presentation"] = {
   searchToolName: "search_tools",
 };
 
-/**
- * The six presets, each listing only what defines it; everything else is off. Five reproduce a published system through
- * settings alone; the sixth, `toolcrib`, is ours and the default. `presentation.metaTools` lists what a preset may
- * offer; each mode offers those it can use. `presentation.deferred` says what is shown besides the picks;
- * `compact_direct` always shows rows.
- */
+/** Each lists only what defines it. Five reproduce published systems through settings alone; `toolcrib` is ours and the default. */
 export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
   toolcrib: {
     mode: "auto",
@@ -142,7 +136,6 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
     presentation: { ...PRESENTATION, deferred: "bundle-menu", metaTools: ["load_tools"] },
   },
 
-  // Everything at first; once a tenth of the window is used, an index with schemas on demand.
   toolsearch: {
     mode: "auto",
     thresholds: { ...THRESHOLDS, trigger: "context-used", directRatio: 0.1, aboveDirect: "compact_direct" },
@@ -157,7 +150,6 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
     },
   },
 
-  // Discovery shows only its five meta-tools: the model gets what it finds.
   digitorn: {
     mode: "auto",
     thresholds: {

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { META_TOOLS, SIGNALS } from "./snapshot";
 
-/**
- * Why the engine decided as it did: closed unions, written here once. The contract passes the schemas on; the client, the
- * OpenAPI document and the UI are made from them. The rest of the engine imports the types only, so it never loads Zod.
- */
+/** Closed unions, written here once: contract, client, OpenAPI and UI are made from them. The engine imports types only, never Zod. */
 
 const count = z.number();
 const tokens = z.number();
@@ -27,7 +24,6 @@ const overDirectBudget = {
   window: tokens,
 };
 
-/** Why this mode was chosen, with the numbers that decided. */
 export const modeReason = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("forced"), by: z.enum(["request", "role", "policy"]) }),
@@ -115,5 +111,4 @@ export const denialReason = z.discriminatedUnion("kind", [
 ]);
 export type DenialReason = Readonly<z.output<typeof denialReason>>;
 
-/** The same for a caller, whose key may be narrower than its role. */
 export type CallerDenialReason = DenialReason | { readonly kind: "outside-key-scope" };

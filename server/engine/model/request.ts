@@ -5,7 +5,6 @@ import type { Session } from "@/server/engine/session/session";
 import type { Encoding, Json, MetaTool, Mode, ToolForm } from "./snapshot";
 import type { VectorLookup } from "./vectors";
 
-/** An agent's request before a model call, with everything gathered for it. */
 export type ResolveRequest = {
   readonly role: string;
   readonly message: string;
@@ -15,7 +14,6 @@ export type ResolveRequest = {
   readonly assistant?: string | null | undefined;
   /** Tool results of this turn, oldest first. */
   readonly results?: readonly string[] | undefined;
-  /** The only tools the caller's key may use; null: all of the role's. */
   readonly scope?: readonly string[] | null | undefined;
   readonly model?: string | null | undefined;
   /** Overrides the model's own window. */
@@ -48,7 +46,6 @@ export type Resolution = {
   readonly modeReason: ModeReason;
   /** Ready for the provider, in its format. */
   readonly tools: readonly Json[];
-  /** For the system prompt, if the format or mode needs one. */
   readonly prompt: string | null;
   /** Every name in the list, including meta-tools, in order, as the provider sees it. */
   readonly toolNames: readonly string[];
@@ -82,7 +79,6 @@ export type Resolution = {
     /** Of the definitions without the fixed part, before reports corrected it. */
     readonly estimate: number;
   };
-  /** How the figures of `tokens` were made. */
   readonly billing: Billing;
   /** Plain tokens of the JSON or text that is sent: what policies limit and evaluations compare. No report changes them. */
   readonly counted: {
@@ -97,6 +93,5 @@ export type Resolution = {
   /** While vectors are being computed: the share of the caller's tools that have theirs. Null once complete. */
   readonly warming: number | null;
   readonly explain: readonly ToolOutcome[] | null;
-  /** The session to continue with. */
   readonly next: Session;
 };

@@ -1,8 +1,4 @@
-/**
- * A snapshot is the complete policy at one moment: a revision stores it, the engine compiles it, a diff compares it.
- * References are by name, so people can read, write and compare snapshots. `id` ties an entry to its row across renames
- * and restores.
- */
+/** The complete policy at one moment. References are by name, so people can read and compare; `id` survives renames and restores. */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -33,7 +29,6 @@ export type ToolForm = "full" | "slim";
 /** `observed`: sent by callers of the gateway, who run these tools themselves. It cannot be synced. */
 export type SourceKind = "builtin" | "mcp" | "openapi" | "json" | "observed";
 
-/** What happens to calls to a tool whose live definition differs from the published one. The first is the default. */
 export const DRIFTED_CALLS = ["refuse-destructive", "flag", "refuse"] as const;
 export type DriftedCalls = (typeof DRIFTED_CALLS)[number];
 
@@ -86,7 +81,6 @@ export type RoleEntry = {
   readonly title: string;
   readonly description: string;
   readonly allow: { readonly kind: AllowKind; readonly tools: readonly string[] };
-  /** Denying a source or a category hides all of its tools from the role. */
   readonly deny: {
     readonly tools: readonly string[];
     readonly sources: readonly string[];
@@ -96,7 +90,6 @@ export type RoleEntry = {
   readonly core: readonly string[];
   readonly policy: string;
   readonly model: string | null;
-  /** Overrides the model's own limit. */
   readonly maxRounds: number | null;
   /** Overrides the policy's mode. */
   readonly mode: Mode | null;
@@ -123,10 +116,7 @@ export type BundleEntry = {
 
 export type Encoding = "o200k_base" | "cl100k_base" | "claude" | "gemini" | "llama";
 
-/**
- * How tools reach a model that were not sent at first: in the list of tools, in that list marked for the provider's own search,
- * or in the conversation.
- */
+/** How tools that were not sent at first reach a model: in the list, marked for the provider's search, or in the conversation. */
 export const LATE_TOOLS = ["append", "defer", "inline"] as const;
 export type LateTools = (typeof LATE_TOOLS)[number];
 
@@ -160,7 +150,6 @@ export type PolicyEntry = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The preset that the settings started from. */
   readonly preset: PresetName;
   readonly settings: PolicySettings;
 };
@@ -173,11 +162,9 @@ export type PolicySettings = {
     readonly loader: boolean;
     /** What the direct budget is compared with: schemas of the allowed tools, or context already used. */
     readonly trigger: "tool-tokens" | "context-used";
-    /** Schemas up to this share of the window are sent in full. */
     readonly directRatio: number;
     /** And up to this many tokens, whichever is less; null: only the ratio counts. */
     readonly directMaxTokens: number | null;
-    /** One-line rows up to this share of the window are shown in full. */
     readonly compactRatio: number;
     /** And up to this many tokens, whichever is less; null: only the ratio counts. */
     readonly compactMaxTokens: number | null;
@@ -201,7 +188,6 @@ export type PolicySettings = {
     readonly keyword: {
       readonly enabled: boolean;
       readonly match: "words" | "substring";
-      /** `send`: all tools of a matching category are sent; `raise`: they move up in the fused ranking. */
       readonly effect: "send" | "raise";
     };
     readonly search: {
@@ -212,10 +198,8 @@ export type PolicySettings = {
       readonly fallback: "when-empty" | "always";
     };
     readonly semantic: { readonly enabled: boolean; readonly tau: number; readonly limit: number };
-    /** Search and semantic as one fused score, cut where the chance of need falls below `minProbability`. */
     readonly hybrid: { readonly enabled: boolean; readonly minProbability: number };
     readonly bundle: boolean;
-    /** The text to search for. */
     readonly query: {
       readonly kind: "message" | "last-characters" | "previous-and-current";
       readonly characters: number;
@@ -233,7 +217,6 @@ export type PolicySettings = {
   readonly caps: {
     readonly maxTools: number | null;
     readonly maxTokens: number | null;
-    /** Tokens for the picks of one turn; null: only the caps above count. */
     readonly turnTokens: number | null;
     /** Token limits never exceed this share of the model's window; null: no such limit. */
     readonly windowShare: number | null;
@@ -272,7 +255,6 @@ export type Snapshot = {
 export const NOUNS = ["source", "tool", "role", "category", "bundle", "policy", "model", "skill"] as const;
 export type Noun = (typeof NOUNS)[number];
 
-/** The snapshot's list of a noun. */
 export const NOUN_LISTS = {
   source: "sources",
   tool: "tools",

@@ -37,7 +37,6 @@ export class ToolSet {
     return new ToolSet(this.capacity, bits);
   }
 
-  /** The members in catalog order, computed once: sets are read-only after compilation. */
   get members(): Uint32Array {
     this.#members ??= this.#list();
     return this.#members;

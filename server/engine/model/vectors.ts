@@ -1,7 +1,4 @@
-/**
- * The engine never waits for an embedder: the caller asks which texts it needs, embeds them, and passes the vectors.
- * `undefined`: no vector. Vectors have length 1.
- */
+/** The engine never waits for an embedder: callers pass the vectors of the texts it names. Vectors have length 1. */
 export type VectorLookup = (text: string) => Float32Array | undefined;
 
 export const NO_VECTORS: VectorLookup = () => undefined;
@@ -35,7 +32,6 @@ function fingerprintVector(vector: Float32Array): number {
   return fingerprint;
 }
 
-/** Every bit affects all later ones. */
 function mix(hash: number, word: number): number {
   const mixed = Math.imul(hash ^ word ^ 0x41c6_ce57, 2_654_435_761);
   return mixed ^ (mixed >>> 15);
@@ -43,7 +39,6 @@ function mix(hash: number, word: number): number {
 
 const TWO_TO_32 = 4_294_967_296;
 
-/** 53 bits, which is what a number holds. */
 function joinHalves(high: number, low: number): number {
   return TWO_TO_32 * (high & 0x1f_ffff) + (low >>> 0);
 }

@@ -3,40 +3,30 @@ import type { Format } from "./formats/format";
 import { type Detail, EMPTY_NAMESPACE, functionType } from "./function-types";
 import { countTokens } from "./tokens";
 
-/**
- * How a provider counts tools: as TypeScript-like functions, as JSON with a fixed prompt about tools, as the JSON of
- * the request, or as the text that was sent.
- */
+/** As TypeScript-like functions, as JSON with a fixed prompt about tools, as JSON of the request, or as the text sent. */
 export const TOKEN_METHODS = ["openai-functions", "anthropic-tools", "json", "text"] as const;
 export type TokenMethod = (typeof TOKEN_METHODS)[number];
 
-/** What reports of real usage say about one format and model. */
 export type TokenCalibration = {
-  /** Tokens billed per token estimated. */
   readonly factor: number;
   /** The estimate is within this share of the bill, in 19 of 20 cases. */
   readonly uncertainty: number;
-  /** The number of reports behind it. */
   readonly reports: number;
 };
 
-/** By `calibrationKey`. */
 export type TokenCalibrations = ReadonlyMap<string, TokenCalibration>;
 export const NO_CALIBRATIONS: TokenCalibrations = new Map();
 
-/** How the tools of one call are billed. */
 export type Billing = TokenCalibration & {
   readonly method: TokenMethod;
   readonly encoding: Encoding;
   /** Tokens that a list of any length adds. */
   readonly overhead: number;
-  /** Equal for equal prices. */
   readonly key: string;
 };
 
 type Billed = {
   readonly format: Format;
-  /** It need not be in the catalog. */
   readonly modelName: string | null;
   /** As the caller named it, and reports are grouped; null: it named none. */
   readonly callerModel: string | null;
@@ -58,11 +48,7 @@ export function calibrationKey(of: { format: string; modelName: string | null; m
   return `${of.format} ${of.method} ${of.modelName ?? ""}`;
 }
 
-/**
- * How far off an estimate may be before any report, as a share. Functions: what is not public of a prompt,
- * besides what public accounts of OpenAI's form disagree on. The others: tokenizers and templates that
- * aren't public.
- */
+/** The error to expect before any report, as a share: what is not public of prompts, tokenizers and templates. */
 export const UNCERTAINTY: Readonly<Record<TokenMethod, number>> = {
   "openai-functions": 0.15,
   "anthropic-tools": 0.3,
@@ -83,7 +69,6 @@ function methodOf({ format, modelName, model }: Billed): TokenMethod {
   return modelName === null || isOpenai || OPENAI_NAME.test(modelName) ? "openai-functions" : "json";
 }
 
-/** For models that are not in the catalog. */
 function usualEncoding(method: TokenMethod, format: Format): Encoding {
   if (method === "anthropic-tools") return "claude";
   return format === "gemini" ? "gemini" : "o200k_base";
@@ -132,7 +117,6 @@ export function billedText(method: TokenMethod, definition: Json, detail: Detail
   return method === "openai-functions" ? functionType(definition, detail) : null;
 }
 
-/** An estimate as corrected by reports. */
 export function calibrated(estimate: number, { factor }: Pick<Billing, "factor">): number {
   return factor === 1 ? estimate : Math.round(estimate * factor);
 }

@@ -1,14 +1,11 @@
 import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isArray, isObject, isString, MAX_DEPTH, own } from "@/server/engine/util/json-values";
 
-/** A list without functions. */
 export const EMPTY_NAMESPACE = "namespace functions {\n\n} // namespace functions";
 
 /**
- * A function as OpenAI shows it to its models: a TypeScript type, with descriptions as comments. OpenAI publishes this
- * form for its open models (Harmony), and token counts of its other models agree with it. Shared definitions and
- * references to them are not part of it. The text starts with the end
- * of the previous function: tokens span the two, so that prices of single functions add up to that of a list.
+ * The form OpenAI publishes for its open models (Harmony); counts of its other models agree. Starts with the end of the previous function, because tokens
+ * span the two.
  */
 export function functionType(definition: Json, detail: Detail = "all"): string | null {
   const inner = isObject(definition) && isObject(definition.function) ? definition.function : definition;

@@ -7,7 +7,6 @@ import type { RenderedTool } from "./formats/format";
 import type { Detail } from "./function-types";
 import { countTokensChunked } from "./tokens";
 
-/** A part of what is sent (a schema, a row, a heading), with a fingerprint. */
 export type Piece = RenderedTool & { readonly fingerprint: string };
 
 export function pieceOf(rendered: RenderedTool): Piece {
@@ -18,7 +17,6 @@ const MAX_SUMS = 100;
 
 type CountedAs = Pick<Billing, "method" | "encoding">;
 
-/** Which text of a piece is counted, and how. */
 type Counting = {
   readonly key: string;
   readonly encoding: Encoding;
@@ -58,7 +56,6 @@ export class PieceTable {
     return made;
   }
 
-  /** Tokens of the text: what policies limit. */
   cost(number: number, encoding: Encoding): number {
     return this.#count(number, plain(encoding));
   }
@@ -68,12 +65,10 @@ export class PieceTable {
     return this.#count(number, counting(billing, "all"));
   }
 
-  /** The same by an account that leaves out more. */
   least(number: number, billing: CountedAs): number {
     return this.#count(number, counting(billing, "least"));
   }
 
-  /** Tokens as billed. */
   price(number: number, billing: Billing): number {
     return calibrated(this.estimate(number, billing), billing);
   }
@@ -83,7 +78,6 @@ export class PieceTable {
     return this.#countChunked(number, plain(encoding));
   }
 
-  /** The same for what is billed. */
   *warmUpBilled(number: number, billing: CountedAs): Task<void> {
     for (const detail of ["all", "least"] as const) yield* this.#countChunked(number, counting(billing, detail));
   }
@@ -120,7 +114,6 @@ export class PieceTable {
     return this.#sum(tools, billing.key, (tool) => this.price(tool, billing));
   }
 
-  /** Characters ÷ 4, rounded down per tool. */
   roughTotal(tools: ToolSet): number {
     return this.#sum(tools, "chars/4", (tool) => Math.floor(this.get(tool).text.length / 4));
   }

@@ -14,9 +14,7 @@ export type Line = { readonly piece: Piece; readonly tool: number | null };
 
 export type Presentation = {
   readonly metaTools: readonly { readonly name: MetaTool; readonly tool: RenderableTool; readonly piece: Piece }[];
-  /**
-   * What is shown of tools besides their schemas. It lists everything except core, so it never changes in a session.
-   */
+  /** Lists everything except core, so it never changes in a session. */
   readonly lines: readonly Line[];
 };
 
@@ -46,13 +44,11 @@ export function presentation(context: ResolveContext, mode: Mode): Presentation 
   });
 }
 
-/** What a menu of bundles shows of each bundle; null: the policy has no menu. */
 export function menuDetail({ presentation: { metaTools, deferred } }: PolicySettings): "lines" | "names" | null {
   if (!metaTools.includes("load_tools")) return null;
   return deferred === "bundle-names" ? "names" : "lines";
 }
 
-/** The cost of showing deferred tools in this mode, for the automatic choice. */
 export function listingTokens(context: ResolveContext, mode: Mode): number {
   const { scope, settings, renderings, encoding } = context;
   const { compactRowTokens } = settings.thresholds;

@@ -5,7 +5,6 @@ import { type JsonObject, META_TOOLS, type MetaTool } from "@/server/engine/mode
 import type { Format } from "./formats/format";
 import { restoreArguments } from "./formats/parameter-names";
 
-/** A model's call, under the tool's own name and parameters. */
 export type ReadCall =
   | { readonly kind: "tool"; readonly name: string; readonly arguments: JsonObject }
   | { readonly kind: "meta"; readonly metaTool: MetaTool; readonly arguments: JsonObject }
@@ -14,10 +13,7 @@ export type ReadCall =
 
 type Caller = Pick<ResolveRequest, "role" | "scope"> & { readonly format: Format };
 
-/**
- * Maps provider names back. Models also repeat real names they have read, so those count too. A tool outside the
- * caller's allow-list is as unknown as one that does not exist.
- */
+/** Models also repeat real names they have read, so those count. A tool outside the allow-list is as unknown as a missing one. */
 export function readCall(compiled: Compiled, caller: Caller, name: string, args: JsonObject): ReadCall {
   const { role, allowed } = filterByRole(compiled, caller);
   const { names, metaNames, schemas } = compiled.renderings.in(caller.format);

@@ -10,7 +10,6 @@ import { type Piece, pieceOf } from "./piece-table";
 import type { Line, Presentation } from "./presentation";
 import { textPiece } from "./rows";
 
-/** One entry of the list that is sent: a meta-tool, or a tool by its number. */
 export type Entry = { readonly piece: Piece; readonly wireName: string } & (
   | { readonly kind: "meta"; readonly name: MetaTool; readonly definition: RenderableTool }
   | { readonly kind: "tool"; readonly tool: number; readonly form: ToolForm }
@@ -31,7 +30,6 @@ export type Rendered = {
   readonly hidden: readonly string[];
 };
 
-/** One selection drives both outputs: schemas for the provider, and text for the prompt. */
 export function render(context: ResolveContext, admission: Admission, shown: Presentation): Rendered {
   const { renderings } = context;
   const entries: Entry[] = [
@@ -90,7 +88,6 @@ type Deferred = {
   readonly searchTool: RenderableTool;
 };
 
-/** Unsent tools in the provider's deferred form, where it has one, and only with a search tool. */
 function deferTools({ compiled, scope, renderings }: ResolveContext, entries: readonly Entry[]): Deferred | undefined {
   const search = entries.find(isSearch);
   if (search === undefined || renderings.deferred === null) return undefined;

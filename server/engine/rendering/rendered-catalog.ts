@@ -12,14 +12,10 @@ import { renderRow } from "./rows";
 import { countTokens } from "./tokens";
 
 type RenderingOptions = {
-  /** Names of meta-tools, which no tool may have on the wire. */
   readonly reserved: readonly string[];
 };
 
-/**
- * Each tool in every format, and its cost in every encoding. Rendered on demand: an installation uses one or two
- * formats.
- */
+/** Rendered on demand: an installation uses one or two formats. */
 export class RenderedCatalog {
   readonly #byFormat = new Map<Format, FormatRenderings>();
   readonly #tools: readonly ToolEntry[];
@@ -30,7 +26,6 @@ export class RenderedCatalog {
     this.#options = options;
   }
 
-  /** Whether the same tools would render and cost the same under other options. */
   suits(options: RenderingOptions): boolean {
     return canonicalJson(options) === canonicalJson(this.#options);
   }
@@ -43,7 +38,6 @@ export class RenderedCatalog {
     return made;
   }
 
-  /** The same, if a meta-tool may have this name too. */
   reserving(name: string): RenderedCatalog {
     const { reserved } = this.#options;
     if (reserved.includes(name)) return this;
@@ -55,13 +49,9 @@ export class FormatRenderings {
   readonly format: Format;
   readonly names: NameMap;
   readonly metaNames: NameMap;
-  /** Full definitions. */
   readonly schemas: PieceTable;
-  /** One line and required parameters. */
   readonly slim: PieceTable;
-  /** Name and one line. */
   readonly rows: PieceTable;
-  /** The provider's deferred form; null if it has none. */
   readonly deferred: PieceTable | null;
   /** Weight in characters. Outlives many publishes, each of which may bring other menus. */
   readonly #others = new BoundedMemo<Piece>({ entries: 1_000, weight: 4_000_000, maxKeyLength: 1_000_000 });
@@ -111,19 +101,16 @@ export class FormatRenderings {
     return made;
   }
 
-  /** The cost of a piece that is in no table. */
   costOf(piece: Piece, encoding: Encoding): number {
     return this.#count(`${encoding} ${piece.fingerprint}`, encoding, () => piece.text);
   }
 
-  /** The same as the provider counts it, before reports correct it. */
   estimateOf(piece: Piece, { method, encoding }: Pick<Billing, "method" | "encoding">): number {
     if (method !== "openai-functions") return this.costOf(piece, encoding);
     const key = `${method} ${encoding} ${piece.fingerprint}`;
     return this.#count(key, encoding, () => billedText(method, piece.value) ?? piece.text);
   }
 
-  /** The same as billed. */
   priceOf(piece: Piece, billing: Billing): number {
     return calibrated(this.estimateOf(piece, billing), billing);
   }

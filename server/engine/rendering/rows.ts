@@ -4,7 +4,6 @@ import { oneLine } from "./formats/text-safe";
 
 const MAX_LINE = 120;
 
-/** A tool as one line of the catalog. */
 export function renderRow(name: string, summary: string): RenderedTool {
   return textPiece(`- ${oneLine(name)}: ${firstSentence(summary)}`);
 }

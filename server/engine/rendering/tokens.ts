@@ -3,10 +3,7 @@ import { clearMergeCache as clearO200k, countTokens as countO200k } from "gpt-to
 import type { Encoding } from "@/server/engine/model/snapshot";
 import { runSync, type Task } from "@/server/engine/util/chunked";
 
-/**
- * Tokens per o200k token, for encodings without a public JavaScript tokenizer. Approximate: reports of real usage
- * correct the figures that people see (`billing.ts`).
- */
+/** For encodings without a public JavaScript tokenizer. Approximate: reports of real usage correct the figures people see. */
 export const ENCODING_RATIOS: Readonly<Record<Exclude<Encoding, "o200k_base" | "cl100k_base">, number>> = {
   /** Anthropic publishes no tokenizer; comparisons find 15 to 35% more tokens than o200k, most for code. */
   claude: 1.25,
@@ -21,7 +18,6 @@ export function countTokens(text: string, encoding: Encoding): number {
   return runSync(countTokensChunked(text, encoding));
 }
 
-/** The same in steps: one tool may have a schema of megabytes. */
 export function* countTokensChunked(text: string, encoding: Encoding): Task<number> {
   if (text === "") return 0;
   clearTokenizerCache(text.length);
@@ -99,10 +95,7 @@ function splitLongRuns(text: string): readonly string[] {
 
 const OTHER = 4;
 
-/**
- * Whitespace, digits, letters and marks: tokenizers never join two of these kinds into one long word, except slashes
- * and line ends with marks.
- */
+/** Tokenizers never join two of these kinds into one long word, except slashes and line ends with marks. */
 const KINDS: readonly number[] = Array.from({ length: 128 }, (_, unit) => {
   const character = String.fromCharCode(unit);
   if (/[/\r\n]/.test(character)) return OTHER;

@@ -14,7 +14,6 @@ export function sendsRows({ settings, request }: Pick<ResolveContext, "settings"
   return request.mode === "compact_direct" || settings.presentation.deferred.startsWith("rows-");
 }
 
-/** Renders and counts the tools of one role in one format and encoding. */
 export function* warmUpFor(context: WarmUpContext): Task<void> {
   const { compiled, renderings, settings, scope, encoding, billing } = context;
   const forms = settings.presentation.tail === "slim" ? (["full", "slim"] as const) : (["full"] as const);
@@ -25,7 +24,6 @@ export function* warmUpFor(context: WarmUpContext): Task<void> {
       yield* definitions.warmUpBilled(tool, billing);
     }
   }
-  // The baseline of the whole catalog, whatever the role.
   for (const tool of compiled.everything.members) yield* renderings.schemas.warmUpBilled(tool, billing);
   if (!sendsRows(context)) return;
   for (const tool of scope.allowed.members) yield* renderings.rows.warmUp(tool, encoding);

@@ -31,10 +31,7 @@ const COMMAND = new RegExp(
   "iu",
 );
 
-/**
- * Whether a message is worded as an answer to the assistant's question ("yes", "the trip will be 10 days long"): its
- * need was stated in an earlier turn. A message with its own request is not an answer.
- */
+/** "Yes", "the trip will be 10 days long": the need was stated in an earlier turn. A message with its own request is no answer. */
 export function isAnswer(message: string): boolean {
   const text = message.slice(0, MAX_CHARACTERS).trim().replace(QUOTED, '"…"');
   const rest = text.replace(ASSENTS, "");

@@ -1,10 +1,5 @@
-/**
- * Messages for which no tool could help: the background for calibrating a catalog. A message closer to these than to
- * any tool is small talk; a tool that is close to these by nature ("assistant", "writer") must be beaten by more.
- * Written manually and varied in subject, tone and length, because the spread counts.
- */
+/** Messages no tool could help with: the background for calibrating a catalog. Varied on purpose, because the spread counts. */
 export const CHAT_MESSAGES: readonly string[] = [
-  // Greetings, farewells, thanks and fillers.
   "Hi!",
   "hey there, how's it going?",
   "Good morning, hope you slept well",
@@ -33,7 +28,6 @@ export const CHAT_MESSAGES: readonly string[] = [
   "no problem at all",
   "I don't understand",
   "Let's just talk for a while",
-  // About the assistant itself.
   "Are you a human or a machine?",
   "What can you do?",
   "Do you ever get tired of answering questions?",
@@ -41,7 +35,6 @@ export const CHAT_MESSAGES: readonly string[] = [
   "Can you feel pain or joy?",
   "Who made you, and why?",
   "Tell me something about yourself",
-  // Feelings and everyday life.
   "I feel a bit lonely tonight",
   "I had an awful day at the office and just need to vent",
   "My best friend and I had a fight and I don't know what to say to her",
@@ -56,7 +49,6 @@ export const CHAT_MESSAGES: readonly string[] = [
   "I'm hungry and too lazy to cook",
   "My little boy said his first word today",
   "We spent a lovely Sunday at the lake",
-  // Opinions and taste.
   "What do you think about pineapple on pizza?",
   "Which is better, the mountains or the sea?",
   "Do you believe that money makes people happy?",
@@ -65,7 +57,6 @@ export const CHAT_MESSAGES: readonly string[] = [
   "Should pineapple juice be served with breakfast or with dinner?",
   "Do you prefer novels to films?",
   "Is it ever right to tell a lie?",
-  // Advice.
   "How can I be more confident when I speak in public?",
   "Should I quit my job and travel the world?",
   "How do I tell my parents that I failed the course?",
@@ -78,7 +69,6 @@ export const CHAT_MESSAGES: readonly string[] = [
   "How do I stop biting my nails?",
   "How do I get red wine out of a white carpet?",
   "What are good ways to save money as a student?",
-  // Writing tasks.
   "Write a short poem about autumn leaves",
   "Write me a story about a dragon who is afraid of fire",
   "Compose a limerick about a cat on a train",
@@ -95,7 +85,6 @@ export const CHAT_MESSAGES: readonly string[] = [
   "Describe a sunset to someone who has never seen one",
   "Write a funny review of a rainy day",
   "Write a speech for the opening of a village library",
-  // Working on text included in the message.
   "Rewrite this sentence so that it sounds more friendly: you are late again",
   "Correct the grammar: he don't has no time for go to the party",
   "Put the following sentence into the passive voice. The gardener watered the roses.",
@@ -122,7 +111,6 @@ export const CHAT_MESSAGES: readonly string[] = [
   "Turn this list of facts into a short paragraph: born in 1901, painter, lived in Lyon",
   "Say whether the statement is true or false, and why: the sun goes round the earth",
   "Translate this sentence into simple English: the aforementioned remuneration is contingent upon attendance",
-  // Explanations and general knowledge.
   "Explain gravity to me as if I were five years old",
   "Why is the sky blue?",
   "What is the difference between a frog and a toad?",
@@ -157,7 +145,6 @@ export const CHAT_MESSAGES: readonly string[] = [
   "How do governments fight unemployment?",
   "What is the history of the umbrella?",
   "Describe how a letter travelled across the country two hundred years ago",
-  // Everyday reasoning.
   "Where would you put a wet coat when you come home?",
   "What might a child do with an empty cardboard box?",
   "If she left her keys inside, what would she probably do next?",
@@ -170,7 +157,6 @@ export const CHAT_MESSAGES: readonly string[] = [
   "Tom forgot his lunch at home. How might he feel at noon?",
   "A man walked into a shop but bought nothing. What may be the reason?",
   "What could go wrong at a picnic?",
-  // Jokes, games, make-believe.
   "Tell me a joke",
   "Make me laugh",
   "Tell me a riddle and don't give away the answer",
@@ -182,7 +168,6 @@ export const CHAT_MESSAGES: readonly string[] = [
   "Sing me a lullaby",
   "Roast me gently",
   "Say something in the voice of an old wizard",
-  // Big questions.
   "What is the meaning of life?",
   "Is there such a thing as free will?",
   "Can a machine ever be conscious?",
@@ -191,7 +176,6 @@ export const CHAT_MESSAGES: readonly string[] = [
   "Does history repeat itself?",
   "What is love?",
   "Will people ever live for two hundred years?",
-  // Ideas and lists.
   "Give me ideas for a birthday party for a ten-year-old",
   "Suggest three hobbies for a quiet person",
   "List the pros and cons of living in a big city",

@@ -10,11 +10,7 @@ const PER_FIRST_ABOVE_MEAN = 0.45;
 const PER_LOG_SIZE = -0.1;
 const USUAL_SIZE = 64;
 
-/**
- * The chance that the tool at a rank (from 0) is needed. It falls with the rank and the distance to the first. Long
- * messages need more tools; if the first stands out, those close behind it do too. In a large catalog more tools come
- * close by chance.
- */
+/** Long messages need more tools; so do close scores behind a strong first. In a large catalog more come close by chance. */
 export function chanceOfNeed(scores: Scores, query: Query, rank: number): number {
   const first = scores.ranked[0];
   const tool = scores.ranked[rank];

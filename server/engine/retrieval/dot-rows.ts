@@ -1,7 +1,4 @@
-/**
- * The product of a vector with each row of a table, bit for bit as `dotAt`. Takes two rows at a time and widens the
- * vector once, because converting floats is much of the work.
- */
+/** Bit for bit as `dotAt`. Takes two rows at a time and widens the vector once: converting floats is much of the work. */
 export function dotRows(values: Float32Array, rows: Uint32Array, vector: Float32Array): Float64Array {
   const products = new Float64Array(rows.length);
   const wide = new Float64Array(vector);

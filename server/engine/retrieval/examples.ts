@@ -5,7 +5,6 @@ import { rankTools } from "./rank-tools";
 import { buildSignBits, nearestBySign, type SignBits } from "./sign-bits";
 import { type FlatVectors, flattenVectors } from "./tool-vectors";
 
-/** The mean of each tool's example phrases, by tool number. */
 export type Examples = {
   readonly centroids: FlatVectors;
   readonly bits: SignBits;
@@ -42,7 +41,6 @@ export function buildExamples(tools: readonly ToolEntry[], vectorOf: VectorLooku
   return { centroids, bits: buildSignBits(centroids), phrases: flattenVectors(phrases.flat()), starts };
 }
 
-/** Aliases that an embedder understands: several words in Latin script. */
 export function aliasPhrases({ aliases }: Pick<ToolEntry, "aliases">): string[] {
   return aliases.filter((alias) => LATIN.test(alias) && SEVERAL_WORDS.test(alias));
 }
@@ -50,13 +48,9 @@ export function aliasPhrases({ aliases }: Pick<ToolEntry, "aliases">): string[] 
 const LATIN = /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{Zs}]+$/u;
 const SEVERAL_WORDS = /\p{L}\p{Zs}+\p{L}/u;
 
-/** By tool number, the similarity to the closest example; NaN if not compared. */
 export type PhraseSimilarities = Float64Array;
 
-/**
- * Adds the evidence of examples to the fused scores. A bonus only for tools with examples would push the others down,
- * so a tool without examples gets the bonus expected at its similarity.
- */
+/** A bonus only for tools with examples would push the others down, so they get the bonus expected at their similarity. */
 export function addExampleBonus(
   fused: Float32Array,
   dense: Float32Array,
@@ -111,12 +105,10 @@ function coveredBy(members: Uint32Array, has: Uint8Array): Uint32Array {
   return covered.subarray(0, count);
 }
 
-/** The cosine to a tool's closest example; −1 without examples. */
 export function phraseSimilarity(examples: Examples, tool: number, vector: Float32Array): number {
   return nearestPhrases(examples, Uint32Array.of(tool), vector)[0] as number;
 }
 
-/** Fills in the similarity of the closest example for each tool worth checking. */
 export function nearestExamples(
   examples: Examples,
   members: Uint32Array,

@@ -9,7 +9,6 @@ import { correctSpelling, type Spelling } from "./spelling";
 /** Below this share of glossed words, a message counts as English: the rest may be names. */
 const MIN_SHARE = 0.4;
 
-/** A message in the vocabulary of tools: other languages glossed, shorthand and typos corrected, idioms explained. */
 export function interpret(spelling: Spelling, typed: string): Interpretation {
   const isKnown = (word: string) => spelling.known.has(stemOf(word));
   const gloss = glossOf(typed, isKnown);

@@ -8,7 +8,6 @@ import { relatedTermsOf } from "./word-vectors";
 type LexicalScores = {
   /** BM25, normalized by the maximum possible match so messages are comparable. */
   readonly matched: Float32Array;
-  /** The share of the text that the tool covers, in the same or closely related words. */
   readonly covered: Float32Array;
 };
 

@@ -2,15 +2,11 @@
 export type NeedCues = {
   /** A greeting, thanks or a remark, with almost nothing after it. */
   readonly smallTalk: number;
-  /** Asks for the model's opinion, identity or advice. */
   readonly opinion: number;
   /** Starts with work the model does itself: write, explain, compare, pretend. */
   readonly writing: number;
-  /** Includes the material, after a colon or on separate lines. */
   readonly carriesText: number;
-  /** Asks why, what if, or for general reasoning. */
   readonly reasoning: number;
-  /** Asks for something to be done, found or delivered. */
   readonly asks: number;
   /** Starts with a tool's verb: send, book, list, convert. */
   readonly command: number;
@@ -18,11 +14,9 @@ export type NeedCues = {
   readonly address: number;
   /** Mostly non-Latin letters, which the cues above cannot read. */
   readonly foreign: number;
-  /** Asks for a rhyme, story, name or joke, anywhere in the message. */
   readonly creative: number;
   /** Asks for general knowledge: no person, date, file or possession of the user is in it. */
   readonly general: number;
-  /** Compares two things, or asks for the difference between them. */
   readonly comparison: number;
   /** Fillers: "brb", "hmm", "you're getting better at this". */
   readonly chatter: number;
@@ -65,7 +59,6 @@ const ACTION_REQUEST = new RegExp(
   "iu",
 );
 
-/** Whether it asks explicitly for a tool's action, anywhere in the message. */
 export function requestsAction(message: string): boolean {
   return ACTION_REQUEST.test(readable(message));
 }
@@ -126,12 +119,10 @@ export function isSmallTalk(message: string): boolean {
   return rest !== null && !ACTION.test(rest) && count(rest, /\S+/gu) <= FEW_WORDS;
 }
 
-/** Greetings and nothing else. */
 export function isBareGreeting(message: string): boolean {
   return afterGreetings(message) === "" || readable(message).replace(FOREIGN_COURTESY, "") === "";
 }
 
-/** The text after the opening greetings; null if there are none. */
 function afterGreetings(message: string): string | null {
   const text = readable(message);
   let rest = text;

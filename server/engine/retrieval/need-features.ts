@@ -8,21 +8,17 @@ import type { Query } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";
 import type { Scores } from "./score";
 
-/** The features that decide whether a message needs a tool. */
 export type NeedFeatures = NeedCues & {
   /** How far the best tool exceeds its level with chat, beyond what the best of this many reaches by chance. */
   readonly lift: number;
   /** The largest share of the message's distinctive words that one of the top tools has. */
   readonly cover: number;
-  /** Whether its style is closer to requests than to chat. */
   readonly requestLike: number;
-  /** Mean cosine to the closest chat messages. */
   readonly chatNear: number;
   /** Almost no content words, and none of a tool. */
   readonly thin: number;
   /** How close the message is to an admin's phrase for one of the top tools. */
   readonly asPhrased: number;
-  /** The best word match among the top tools. */
   readonly matched: number;
   /** The size of the scope: 0 for one tool, 1 for 64 or more. */
   readonly width: number;
@@ -82,7 +78,6 @@ function rawDense(index: RetrievalIndex, { dense, ranked }: Scores, vector: Floa
   return raw;
 }
 
-/** The share of the message's words, weighted by how distinctive they are in this catalog, that occur in a top tool. */
 export function bestCover(index: RetrievalIndex, stems: ReadonlySet<string>, ranked: readonly number[]): number {
   return highest(ranked.slice(0, FIRST), (tool) => coverOf(index, stems, tool));
 }

@@ -5,7 +5,6 @@ import { REQUEST_MESSAGES } from "./need-requests";
 import type { RetrievalIndex } from "./retrieval-index";
 import { dotAt } from "./tool-vectors";
 
-/** What the gate knows about a catalog before any message. */
 export type NeedModel = {
   /** The vectors of the chat messages, concatenated; empty if there are none. */
   readonly chat: Float32Array;
@@ -13,7 +12,6 @@ export type NeedModel = {
   readonly chatLevel: Float32Array;
   /** How far the best of 1, 2, 4, … tools exceeds that level with chat, on average, by chance. */
   readonly chatBest: Float32Array;
-  /** The direction from chat to requests in vector space. */
   readonly requestDirection: Float32Array;
 };
 
@@ -27,7 +25,6 @@ export function buildNeedModel(index: RetrievalIndex, vectorOf: VectorLookup): N
   return runSync(needModelChunked(index, vectorOf));
 }
 
-/** The same in chunks. */
 export function* needModelChunked(index: RetrievalIndex, vectorOf: VectorLookup): Task<NeedModel> {
   const { dimension, values } = index.vectors;
   const chat = vectorsOf(CHAT_MESSAGES, vectorOf, dimension);

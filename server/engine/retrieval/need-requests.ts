@@ -1,7 +1,4 @@
-/**
- * Requests that only a tool can fulfill, from many fields. They are independent of any catalog; the direction from chat
- * to these identifies a request by its style.
- */
+/** The direction from chat to these requests identifies a request by its style, whatever the catalog. */
 export const REQUEST_MESSAGES: readonly string[] = [
   "Can you find me a good place to eat near the station?",
   "I'd like to book two seats for Friday evening",

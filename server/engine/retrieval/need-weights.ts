@@ -1,21 +1,15 @@
 import type { NeedFeatures } from "./need-features";
 
-/**
- * The weight of each feature, in log-odds per unit. Fitted by logistic regression on labeled messages of several
- * catalogs, including terse ones and small roles; both outcomes weigh the same, so 50% means "no idea". Set manually,
- * for lack of labeled examples: `asPhrased`, `comparison`.
- */
+/** Log-odds per unit, fitted on labeled messages; both outcomes weigh the same. `asPhrased` and `comparison` are set by hand. */
 export const NEED_BASE = 4.8;
 
 export const NEED_WEIGHTS: Readonly<Record<keyof NeedFeatures, number>> = {
-  // A tool that matches the message in meaning or words.
   lift: 7.7,
   matched: 6.8,
   cover: 3.7,
   asPhrased: 20,
   // Among many tools one is close by chance.
   width: -6,
-  // The style of a request, or of chat.
   requestLike: 31.6,
   chatNear: -7.8,
   thin: 2.2,
@@ -24,7 +18,6 @@ export const NEED_WEIGHTS: Readonly<Record<keyof NeedFeatures, number>> = {
   command: 0.6,
   address: 3.2,
   foreign: 2.8,
-  // Work the model does itself.
   writing: -2.2,
   carriesText: -1.5,
   reasoning: -1.6,

@@ -13,10 +13,7 @@ export { buildNeedModel, type NeedModel, needModelChunked, textsForNeed } from "
 
 const SURELY_CHAT = -6;
 
-/**
- * Log-odds that a message at the start of a conversation needs a tool; null if it cannot be judged. Without vectors
- * only clear cases are judged: a lone greeting, or one that shares no word with any tool.
- */
+/** Log-odds. Without vectors only clear cases are judged: a lone greeting, or no word in common with any tool. */
 export function needLogit(
   model: NeedModel,
   index: RetrievalIndex,
@@ -38,7 +35,6 @@ function lexicalLogit(index: RetrievalIndex, query: Query, scores: Scores): numb
   return isBareGreeting(typed(query)) || isCourtesy(index, query, scores) ? SURELY_CHAT : null;
 }
 
-/** Clearly not a request, anywhere in a conversation: a greeting or thanks without a tool's word. */
 export function isCourtesy(index: RetrievalIndex, query: Query, { ranked }: Scores): boolean {
   if (!isSmallTalk(typed(query))) return false;
   // Thanks in another language are recognized by their words; the rest must not ask for anything.

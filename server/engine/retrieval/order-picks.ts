@@ -11,11 +11,7 @@ const TWIN_PENALTY = 0.08;
 const SPREAD_FROM = 5;
 const SPREAD_PENALTY = 0.015;
 
-/**
- * Ranks members by picking one at a time. A tool gains by serving a step that those before it left unserved, and loses
- * by being a near-duplicate: if the first does not help, its twin will not either. Gains only fall while picking, so
- * the order follows the score at the time of the pick, which is written back.
- */
+/** A tool gains by serving a step still unserved, and loses as a near-duplicate. Gains only fall, so scores written back keep the order. */
 export function orderPicks(
   index: RetrievalIndex,
   fused: Float32Array,
@@ -66,10 +62,7 @@ export function orderPicks(
   return [...picked, ...rest].slice(0, count).map((at) => left[at] as number);
 }
 
-/**
- * The position with the highest current gain; the first among equals. Gains only fall, so anything already below the
- * best need not be re-evaluated.
- */
+/** Gains only fall, so anything already below the best need not be re-evaluated. */
 function bestPlace(gains: Float32Array, isLeft: Uint8Array, gainAt: (at: number) => number): number {
   let best = -1;
   for (let at = 0; at < gains.length; at++) {

@@ -6,7 +6,6 @@ import type { ToolTexts } from "./tool-texts";
 /** The tools of each term, flattened, with BM25 weights computed once: scoring a message is a sum over a few short runs. */
 export type Postings = {
   readonly termOf: ReadonlyMap<string, number>;
-  /** The postings of a term are `starts[term] … starts[term + 1]`. */
   readonly starts: Uint32Array;
   readonly tools: Uint32Array;
   readonly weights: Float32Array;
@@ -27,12 +26,10 @@ const FIELDS = Object.keys(BOOSTS) as (keyof typeof BOOSTS)[];
 const K = 1.2;
 const B = 0.7;
 
-/** Of one term: for each field, each tool that has it, followed by how often. */
 type Occurrences = readonly number[][];
 
 type Counted = {
   readonly terms: ReadonlyMap<string, Occurrences>;
-  /** For each field, the number of different terms by tool. */
   readonly lengths: readonly (readonly number[])[];
   readonly averageLengths: readonly number[];
   readonly size: number;

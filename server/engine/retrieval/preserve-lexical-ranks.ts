@@ -1,9 +1,6 @@
 import type { Scores } from "./score";
 
-/**
- * Moves tools without vectors up to their rank by words, never down. A moved tool gets a score just above the one after
- * it; scores are written back.
- */
+/** Tools without vectors move up to their rank by words, never down. */
 export function preserveLexicalRanks(
   ready: Uint8Array,
   fused: Float32Array,
@@ -33,7 +30,6 @@ export function preserveLexicalRanks(
 
 const FIRST = 5;
 
-/** Whether a tool without vectors ranks among the first by words it shares with the message. */
 export function hasUnembeddedTopTool(ready: Uint8Array, { worded }: Pick<Scores, "worded">): boolean {
   if (worded === null) return false;
   return worded.ranked.slice(0, FIRST).some((tool) => ready[tool] !== 1 && (worded.lexical[tool] as number) > 0);
@@ -42,7 +38,6 @@ export function hasUnembeddedTopTool(ready: Uint8Array, { worded }: Pick<Scores,
 const float = new Float32Array(1);
 const bits = new Int32Array(float.buffer);
 
-/** The next larger float32. */
 function justAbove(value: number): number {
   // Adding 0 turns −0 into 0, whose successor is the least positive number.
   float[0] = value + 0;

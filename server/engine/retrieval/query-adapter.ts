@@ -3,13 +3,9 @@ import { allRows, dotRows } from "./dot-rows";
 import { REQUEST_MESSAGES } from "./need-requests";
 import { ADAPTER_WEIGHTS } from "./query-adapter-weights";
 
-/**
- * A learned correction of the query vector toward the tools that such messages need: `normalize(q + W·q)`. Tool vectors
- * stay unchanged. For the training see `query-adapter.md`.
- */
+/** A learned correction of the query vector, `normalize(q + W·q)`; tool vectors stay. See `query-adapter.md`. */
 export type QueryAdapter = {
   readonly dimension: number;
-  /** W, row by row. */
   readonly weights: Float32Array;
 };
 
@@ -24,7 +20,6 @@ export const PROBE = REQUEST_MESSAGES[0] as string;
 /** Runtimes differ in the last digits, models in everything. */
 const SAME_MODEL = 0.98;
 
-/** The built-in adapter, if the vectors come from the model it was trained for. */
 export function adapterFor(vectorOf: VectorLookup): QueryAdapter | null {
   const probe = vectorOf(PROBE);
   shipped ??= readAdapter(ADAPTER_WEIGHTS);

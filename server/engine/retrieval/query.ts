@@ -14,9 +14,7 @@ export type QueryPart = {
 export type Query = {
   /** In English as far as the lexicon goes: this is embedded and compared with tools. */
   readonly message: QueryPart;
-  /** The message as typed, if it was in another language. */
   readonly original: QueryPart | null;
-  /** The language of a message; null for English or too little text. */
   readonly language: string | null;
   /** Empty for short messages, which are one step, unless the assistant added its own. */
   readonly steps: readonly QueryPart[];
@@ -25,7 +23,6 @@ export type Query = {
   readonly isAnswer: boolean;
   /** Whether the assistant has said or done something since: then that is one of the steps. */
   readonly isUnderWay: boolean;
-  /** Words as typed, including stop words. */
   readonly wordCount: number;
 };
 
@@ -34,9 +31,7 @@ export type EarlierTurn = { readonly part: QueryPart; readonly weight: number };
 
 /** The parsed message alone, without its context. */
 export type Reading = Omit<Query, "earlier" | "isAnswer" | "isUnderWay"> & {
-  /** Whether it needs the previous turn to be understood. */
   readonly dependsOnPrevious: boolean;
-  /** Whether it is worded as an answer, so its need was stated in an earlier turn. */
   readonly isAnswer: boolean;
 };
 
@@ -54,14 +49,12 @@ export const MAX_EARLIER_TURNS = 4;
 const BACK_REFERENCE =
   /\b(?:it|its|that|this|those|these|them|they|their|he|she|him|her|his|there|one|ones|same|again|another|also|instead|too|previous|above|former|latter)\b/iu;
 
-/** A parsed message. `language`: null for English. */
 export type Interpretation = {
   readonly text: string;
   readonly language: string | null;
   readonly idioms: readonly string[];
 };
 
-/** Only a bounded part of a long text is read. */
 export function readMessage(message: string, interpret: (text: string) => Interpretation = asTyped): Reading {
   const typed = boundedText(message);
   const { text, language, idioms } = interpret(typed);
@@ -80,16 +73,12 @@ export function readMessage(message: string, interpret: (text: string) => Interp
   };
 }
 
-/** How many earlier user turns are read along. */
 export function contextTurnCount({ isAnswer, dependsOnPrevious }: Reading): number {
   if (isAnswer) return MAX_EARLIER_TURNS;
   return dependsOnPrevious ? 1 : 0;
 }
 
-/**
- * `before`: earlier turns, oldest first. `since`: what the assistant and its tools said in this turn, which often names
- * the next step.
- */
+/** What the assistant and its tools said since often names the next step. */
 export function queryOf(
   { message, original, language, steps: ownSteps, wordCount, isAnswer }: Reading,
   before: readonly Reading[],
@@ -118,7 +107,6 @@ function asTyped(text: string): Interpretation {
   return { text, language: null, idioms: [] };
 }
 
-/** Every text whose vector `score` looks up. */
 export function textsToEmbed(query: Query): string[] {
   const earlier = query.earlier.map(({ part }) => part);
   const parts = [query.message, query.original, ...query.steps, ...earlier].filter((part) => part !== null);

@@ -2,10 +2,8 @@ import { preserveLexicalRanks } from "./preserve-lexical-ranks";
 import { rankTools } from "./rank-tools";
 import type { Scores } from "./score";
 
-/** The bonus for an admin's keyword, on the scale of fused scores. */
 const RAISE = 0.05;
 
-/** The scores with the given tools raised and ranked again. `ready`: tools that have vectors. */
 export function raiseScores(scores: Scores, tools: readonly number[], ready: Uint8Array): Scores {
   const fused = scores.fused.slice();
   for (const tool of tools) fused[tool] = (fused[tool] ?? 0) + RAISE;
@@ -19,10 +17,7 @@ export function raiseScores(scores: Scores, tools: readonly number[], ready: Uin
 /** Raised tools keep their order: this share of each one's distance to the best remains. */
 const NAMED_SPREAD = 0.02;
 
-/**
- * The scores with aliased tools just above all others, ranked again. More would displace the rest of a message that
- * asks for several things or contains an everyday word.
- */
+/** Just above all others: more would displace the rest of a message that asks for several things. */
 export function raiseNamed(scores: Scores, tools: readonly number[]): Scores {
   const [first] = scores.ranked;
   if (first === undefined || tools.length === 0) return scores;

@@ -6,7 +6,6 @@ export function rankTools(scores: Float32Array, members: Uint32Array, count: num
   let least = scores[best[0] as number] as number;
   for (let at = count; at < members.length; at++) {
     const tool = members[at] as number;
-    // Most score far below: one comparison suffices.
     if ((scores[tool] as number) < least || !isWorse(best[0] as number, tool, scores)) continue;
     best[0] = tool;
     sink(best, 0, scores);

@@ -13,7 +13,6 @@ import { dotAt, type ToolVectors, toolVectorsChunked } from "./tool-vectors";
 import { buildTwins, type Twins } from "./twins";
 import { buildWordVectors, type WordVectors, wordsOfStemsChunked } from "./word-vectors";
 
-/** Everything needed to rank a catalog, computed once. A tool's number is its position in the list. */
 export type RetrievalIndex = {
   readonly size: number;
   readonly postings: Postings;
@@ -28,16 +27,12 @@ export type RetrievalIndex = {
   readonly ready: Uint8Array;
   readonly someLackVectors: boolean;
   readonly examples: Examples | null;
-  /** Null if no tool has an alias. */
   readonly aliases: AliasMatcher | null;
-  /** The number of each tool's source, and how many sources there are. */
   readonly sourceOf: Uint32Array;
   readonly sourceCount: number;
 };
 
-/**
- * Every text the index needs a vector for, tool by tool: embedded in this order, tools are ready long before the end.
- */
+/** Tool by tool: embedded in this order, tools are ready long before the end. */
 export function* textsToIndexChunked(tools: readonly ToolEntry[]): Task<string[]> {
   const texts = yield* toolTextsChunked(tools);
   const words = [...(yield* wordsOfStemsChunked(texts)).values()];
@@ -57,15 +52,11 @@ function ownTexts(tools: readonly ToolEntry[], texts: readonly ToolTexts[], tool
   return [...(texts[tool]?.embedded ?? []), ...phrases];
 }
 
-/** Blank texts are never embedded. */
 function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-/**
- * `tools` are sorted by name. Those without vectors are found by words alone. `worded`: an index of the same tools with
- * other vectors.
- */
+/** `tools` are sorted by name. `worded`: an index of the same tools with other vectors. */
 export function* indexChunked(
   tools: readonly ToolEntry[],
   vectorOf: VectorLookup,
@@ -107,7 +98,6 @@ export function* indexChunked(
   };
 }
 
-/** The cosine between a vector and each tool of the scope; NaN for tools without a vector. */
 export function cosines(index: RetrievalIndex, vector: Float32Array, scope: ToolSet): Float32Array {
   const { values, dimension, inverseLengths, has } = index.vectors;
   const found = new Float32Array(index.size);
@@ -118,7 +108,6 @@ export function cosines(index: RetrievalIndex, vector: Float32Array, scope: Tool
   return found;
 }
 
-/** The cosine between each tool of the scope and the closest of these vectors, by its text or closest example. */
 export function closestCosines(index: RetrievalIndex, vectors: readonly Float32Array[], scope: ToolSet): Float32Array {
   const nearest = new Float32Array(index.size).fill(-1);
   const raise = (tool: number, cosine: number) => {

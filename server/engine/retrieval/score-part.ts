@@ -7,7 +7,6 @@ import { rankTools } from "./rank-tools";
 import type { RetrievalIndex } from "./retrieval-index";
 import { nearestBySign } from "./sign-bits";
 
-/** The evidence of one text for each tool, by tool number; members only. */
 type PartScores = {
   readonly fused: Float32Array;
   readonly dense: Float32Array;

@@ -8,19 +8,14 @@ import { highestOf } from "./rank-tools";
 import type { RetrievalIndex } from "./retrieval-index";
 import { scorePart } from "./score-part";
 
-/** By tool number; valid only for tools of the scope. */
 export type Scores = {
   readonly fused: Float32Array;
   readonly dense: Float32Array;
   readonly lexical: Float32Array;
-  /** The best tools of the scope, highest score first, ties by number. */
   readonly ranked: readonly number[];
-  /** How many tools are in the scope. */
   readonly size: number;
-  /** Mean of the fused scores over the scope. */
   readonly mean: number;
   readonly hasVectors: boolean;
-  /** Scores of the examples; null if none were compared. */
   readonly phraseSimilarity: PhraseSimilarities | null;
   /** The same by words alone, if some tools lack vectors and must not lose by it. */
   readonly worded: Scores | null;
@@ -73,7 +68,6 @@ export function score(index: RetrievalIndex, query: Query, scope: ToolSet, looku
   };
 }
 
-/** Whether some tools lack vectors while others have theirs. */
 function isPartlyKnown({ someLackVectors, vectors, words }: RetrievalIndex): boolean {
   return someLackVectors && (vectors.dimension > 0 || words.vectors.dimension > 0);
 }

@@ -1,11 +1,7 @@
 import { countBits } from "@/server/engine/util/count-bits";
 import type { ToolVectors } from "./tool-vectors";
 
-/**
- * A sketch of each tool's vector, one bit per dimension: on which side of the catalog's mean it is. Comparing bits is
- * about seventy times cheaper than a dot product and finds nearly the same neighbors: enough to choose which tools of a
- * large catalog to compare exactly.
- */
+/** One bit per dimension: on which side of the catalog's mean. About seventy times cheaper than a dot product, to choose what to compare exactly. */
 export type SignBits = { readonly words: number; readonly bits: Int32Array };
 
 /** Sums twelve words at a time; 384 dimensions are exactly twelve. */
@@ -21,7 +17,6 @@ export function buildSignBits({ values, dimension, has }: ToolVectors): SignBits
   return { words, bits };
 }
 
-/** The `count` members with the closest sketches, plus ties; in order. */
 export function nearestBySign({ words, bits }: SignBits, vector: Float32Array, members: Uint32Array, count: number) {
   const wanted = new Int32Array(words);
   writeSigns(wanted, 0, vector, new Float32Array(vector.length));
@@ -43,10 +38,7 @@ export function nearestBySign({ words, bits }: SignBits, vector: Float32Array, m
   return near.subarray(0, found);
 }
 
-/**
- * Carry-save adders: three words become one of sums and one of carries, so only five of twelve words need counting.
- * Unrolled, because it runs once per tool and message.
- */
+/** Carry-save adders: only five of twelve words need counting. Unrolled, because it runs once per tool and message. */
 function countDifferences(bits: Int32Array, offset: number, wanted: Int32Array): number {
   let count = 0;
   for (let from = 0, at = offset; from < wanted.length; from += STRIDE, at += STRIDE) {

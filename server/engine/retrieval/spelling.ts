@@ -6,13 +6,8 @@ import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { CHAT_MESSAGES } from "./chat-messages";
 import { REQUEST_MESSAGES } from "./need-requests";
 
-/**
- * Catalog words that people mistype: a letter omitted, doubled, inserted or swapped. A wrong letter is not corrected,
- * because that would make "night" a typo of "light". Indexed by deletion, so no word is compared with the whole
- * vocabulary.
- */
+/** Letters omitted, doubled, inserted or swapped. A wrong letter is not corrected: "night" would be a typo of "light". */
 export type Spelling = {
-  /** Correct stems: those of the catalog, everyday requests and small talk. */
   readonly known: ReadonlySet<string>;
   readonly slips: ReadonlyMap<string, readonly string[]>;
 };
@@ -30,7 +25,6 @@ export function buildSpelling(tools: readonly SpelledTool[], texts: readonly Spe
   return runSync(spellingChunked(tools, texts));
 }
 
-/** The same in chunks. */
 export function* spellingChunked(tools: readonly SpelledTool[], texts: readonly SpelledTexts[]): Task<Spelling> {
   const words = new Set<string>();
   const read = (text: string) => {
@@ -47,7 +41,6 @@ export function* spellingChunked(tools: readonly SpelledTool[], texts: readonly 
   return { known: new Set([...words, ...everyday].map(stemOf)), slips };
 }
 
-/** The text with typos corrected. */
 export function correctSpelling(spelling: Spelling, text: string): string {
   return text.replace(PLAIN_WORD, (typed) =>
     TYPED.test(typed) ? correctTyped(spelling, typed.toLowerCase(), typed) : typed,

@@ -4,7 +4,6 @@ const SPREAD = 0.03;
 /** Shares below e to this power count as zero. */
 const SMALLEST_LOG_SHARE = -7;
 
-/** How sure a step is of each tool: shares that sum to 1 over the members. */
 export function stepShares(step: Float32Array, members: Uint32Array): Float32Array {
   const shares = new Float32Array(step.length);
   const highest = highestOf(step, members);

@@ -4,14 +4,12 @@ import { isObject } from "@/server/engine/util/json-values";
 export type ToolParameter = {
   readonly name: string;
   readonly description: string;
-  /** The values a string may take, where the schema lists them. */
   readonly choices: readonly string[];
 };
 
 const MAX_DEPTH = 4;
 const MAX_PARAMETERS = 200;
 
-/** Every named parameter of a schema, including nested ones, in schema order. */
 export function toolParameters(schema: JsonObject): ToolParameter[] {
   const found: ToolParameter[] = [];
   collect(schema, 0, found);
@@ -34,7 +32,6 @@ function descriptionOf(schema: Json): string {
   return isObject(schema) && typeof schema.description === "string" ? schema.description : "";
 }
 
-/** The enum values of a string, or of a list of strings. */
 export function choicesOf(schema: Json): string[] {
   if (!isObject(schema)) return [];
   const values = Array.isArray(schema.enum) ? schema.enum : isObject(schema.items) ? schema.items.enum : undefined;

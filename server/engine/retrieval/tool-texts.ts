@@ -6,7 +6,6 @@ import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
 import { splitIdentifiers, wordsOf } from "@/server/engine/util/text/words";
 import { type ToolParameter, toolParameters } from "./tool-parameters";
 
-/** The indexed parts of a tool: fields for words, texts for vectors. */
 export type ToolTexts = {
   readonly fields: {
     readonly name: string;
@@ -30,7 +29,6 @@ export function toolTexts(tools: readonly ToolEntry[]): ToolTexts[] {
   return runSync(toolTextsChunked(tools));
 }
 
-/** The same in chunks. */
 export function* toolTextsChunked(tools: readonly ToolEntry[]): Task<ToolTexts[]> {
   const sentences = yield* mapChunked(tools, (tool) => sentencesOf(tool.description));
   const parameters = yield* mapChunked(tools, (tool) => toolParameters(tool.inputSchema));

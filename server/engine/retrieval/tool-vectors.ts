@@ -15,7 +15,6 @@ export type ToolVectors = FlatVectors;
 
 const SHARES = [0.5, 0.25, 0.25] as const;
 
-/** A tool's vector is the weighted mean of its texts' known vectors. */
 export function* toolVectorsChunked(texts: readonly ToolTexts[], vectorOf: VectorLookup): Task<ToolVectors> {
   const means = yield* mapChunked(texts, (text) => meanOf(text.embedded.map((embedded) => vectorOf(embedded))));
   return flattenVectors(means);

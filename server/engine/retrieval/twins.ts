@@ -20,10 +20,7 @@ export function buildTwins(tools: number): Twins {
   return tools > MAX_CACHED ? null : new Array(tools).fill(undefined);
 }
 
-/**
- * How close each of the others is to being a duplicate: 0 below a high cosine, rising to 1 for the same text. Unwanted
- * ones may get any value.
- */
+/** 0 below a high cosine, rising to 1 for the same text. Unwanted ones may get any value. */
 export function twinShares(
   index: RetrievalIndex,
   tool: number,
@@ -58,7 +55,6 @@ function findShares(
   return shares;
 }
 
-/** The wanted positions whose sketches are not too different. */
 function alikeInSketch(
   index: RetrievalIndex,
   tool: number,

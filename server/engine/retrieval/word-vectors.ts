@@ -16,7 +16,6 @@ export type WordVectors = {
   readonly vectors: FlatVectors;
   readonly bits: SignBits;
   readonly members: Uint32Array;
-  /** A cache of related terms, which depend only on the word's vector. */
   readonly memo: Map<string, { readonly vector: Float32Array; readonly related: RelatedTerms }>;
 };
 

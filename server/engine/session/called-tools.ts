@@ -14,7 +14,6 @@ type Calls = { readonly calledNow: readonly string[]; readonly calledBefore: rea
 
 const MAX_CALLED = 8;
 
-/** Maps wire names to tool names: allowed ones, each once. */
 export function calledTools(caller: Caller, names: readonly string[]): string[] {
   const tools = names.flatMap((name) => {
     const call = readCall(caller.compiled, caller, name, {});
@@ -23,16 +22,12 @@ export function calledTools(caller: Caller, names: readonly string[]): string[] 
   return [...new Set(tools)];
 }
 
-/**
- * Tools the conversation has called are certainly needed. A session that starts midway begins with all of them; later
- * only this turn's calls count, so tools dropped for lack of space do not return.
- */
+/** A session that starts midway begins with all called tools; later only this turn's count, so dropped ones do not return. */
 export function withCalledTools(caller: Caller, { calledNow, calledBefore }: Calls, session: Session): Session {
   const names = session.last === null ? [...calledBefore, ...calledNow] : calledNow;
   return withTools(session, calledTools(caller, names).slice(-MAX_CALLED));
 }
 
-/** Adds tools that are certainly needed, unless already loaded. */
 export function withTools(session: Session, names: readonly string[]): Session {
   const loaded = new Set(session.admitted.map(({ tool }) => tool));
   const tools = names.filter((name) => !loaded.has(name));

@@ -6,15 +6,11 @@ import type { Admission } from "@/server/engine/stages/admit";
 import type { ResolveContext } from "@/server/engine/stages/resolve-context";
 import { detachString } from "@/server/engine/util/text/detach-string";
 
-/** How much of a message is kept for the next turn. */
 export const MAX_MESSAGE = 2000;
 /** One less than an answer is read with: the previous turn is stored separately. */
 const MAX_OLDER = MAX_EARLIER_TURNS - 1;
 
-/**
- * One conversation of one role, as plain data. The loaded set grows only at its end, so the provider's cached prefix
- * stays valid.
- */
+/** The loaded set grows only at its end, so the provider's cached prefix stays valid. */
 export type Session = SessionState & {
   readonly role: string;
   /** The state before the last round: repeating that round starts here and gives the same answer. */
@@ -47,11 +43,9 @@ export type Discovery = { readonly tool: string; readonly via: MetaTool | "call"
 
 export type LastRound = {
   readonly round: number;
-  /** The tools sent, in order; null: every allowed tool. */
   readonly sent: readonly string[] | null;
   /** Whether everything was sent because the embedder was down. */
   readonly wasBlind: boolean;
-  /** A fingerprint of each list entry, including meta-tools; of the whole list if everything was sent. */
   readonly fingerprints: readonly string[];
   readonly rowsFingerprint: string;
 };
@@ -94,10 +88,7 @@ export function fork(session: Session, role = session.role): Session {
   return { ...startSession(role), admitted: session.admitted, discovered: session.discovered };
 }
 
-/**
- * Merges two sessions that diverged from the same start: nothing admitted is lost or duplicated, and the stored one
- * stays a prefix.
- */
+/** Two sessions from one start: nothing admitted is lost or duplicated, and the stored one stays a prefix. */
 export function merge(stored: Session, mine: Session): Session {
   const known = new Set(stored.admitted.map(({ tool }) => tool));
   const fresh = mine.admitted.filter(({ tool }) => known.size !== known.add(tool).size);
@@ -131,7 +122,6 @@ function join(session: Session, { next }: Resolution): Session {
   return { ...next, discovered: union(next.discovered, since) };
 }
 
-/** The session after a round: what it loaded, sent, and started from. */
 export function nextSession(
   { compiled, request, session, state, round }: ResolveContext,
   { loaded, pending }: Admission,

@@ -1,7 +1,6 @@
 import { nameOf } from "@/server/engine/compile";
 import { NOTHING, type SignalSource } from "./signal";
 
-/** The bundle mates of individually picked tools. */
 export const bundle: SignalSource = {
   signal: "bundle",
   isOn: ({ signals }) => signals.bundle,

@@ -1,7 +1,6 @@
 import { coreScope, sendsCore } from "@/server/engine/access/core-tools";
 import { NOTHING, type SignalSource } from "./signal";
 
-/** Sent in every round to every role that is allowed them. */
 export const core: SignalSource = {
   signal: "core",
   isOn: sendsCore,

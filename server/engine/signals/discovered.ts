@@ -1,6 +1,5 @@
 import { NOTHING, type SignalSource } from "./signal";
 
-/** Tools found by a meta-tool in this session, or called without being sent. */
 export const discovered: SignalSource = {
   signal: "discovered",
   isOn: ({ signals }) => signals.discovered,

@@ -5,7 +5,6 @@ import { aliasField, MAX_AHEAD, type SignalSource } from "./signal";
 /** Mates join only a nearly certain first tool: a guess is not worth its whole bundle. */
 const SURE = 0.6;
 
-/** The fused ranking, from the top down to the minimum chance of need. */
 export const hybrid: SignalSource = {
   signal: "hybrid",
   isOn: ({ signals }) => signals.hybrid.enabled,

@@ -32,7 +32,6 @@ export function enabledSignals(settings: PolicySettings): readonly SignalSource[
 /** Cached by settings, which never change: every round asks. */
 const onIn = new WeakMap<PolicySettings, readonly SignalSource[]>();
 
-/** Whether any signal of this policy depends on the query. */
 export function hasSelector(settings: PolicySettings): boolean {
   return enabledSignals(settings).some(({ selects }) => selects);
 }

@@ -2,7 +2,6 @@ import { canMatch } from "@/server/engine/retrieval/keywords/keyword-matcher";
 import { keywordsBoostRanking } from "./raises-ranking";
 import type { SignalSource } from "./signal";
 
-/** All tools of each category with a keyword in the message. */
 export const keyword: SignalSource = {
   signal: "keyword",
   isOn: (settings) => settings.signals.keyword.enabled && !keywordsBoostRanking(settings),

@@ -3,7 +3,6 @@ import type { PolicySettings, Signal, Snapshot } from "@/server/engine/model/sna
 import type { Evidence } from "@/server/engine/stages/evidence";
 import type { ResolveContext } from "@/server/engine/stages/resolve-context";
 
-/** One reason to send one tool. */
 export type ToolPick = {
   readonly tool: number;
   readonly signal: Signal;
@@ -23,24 +22,18 @@ export type Ranking = {
   /** Null: so far down that it was not ranked at all. */
   readonly value: number | null;
   readonly needed: number;
-  /** From 0; null: not ranked. */
   readonly rank: number | null;
-  /** The most tools that the signal picks; null: no limit. */
   readonly limit: number | null;
   readonly ahead: readonly { readonly tool: number; readonly value: number }[];
 };
 
-/** How many tools of those ahead are named. */
 export const MAX_AHEAD = 3;
 
 /** A signal lists its picks, best first. Picks outside the scope are dropped. */
 export type SignalSource = {
   readonly signal: Signal;
   isOn(settings: PolicySettings): boolean;
-  /**
-   * Whether it depends only on the query: then its picks are cached. A session that selects once has selected when one
-   * of these picked.
-   */
+  /** Then its picks are cached. A session that selects once has selected when one of these picked. */
   readonly selects: boolean;
   readonly needsVectors: boolean;
   /** Whether its picks were found individually and may lack mates; recipes and whole categories are complete. */
@@ -52,10 +45,8 @@ export type SignalSource = {
   ranking?(context: Omit<SignalContext, "needsMates">, tool: number): Ranking | null;
 };
 
-/** The reach of signals that do not depend on the query. */
 export const NOTHING: ReadonlySet<string> = new Set();
 
-/** No key at all without an alias. */
 export function aliasField(alias: string | undefined): { readonly alias?: string } {
   return alias === undefined ? {} : { alias };
 }

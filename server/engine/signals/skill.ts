@@ -1,7 +1,6 @@
 import { dot, meetsThreshold } from "@/server/engine/model/vectors";
 import type { SignalSource } from "./signal";
 
-/** The exact tools of skills whose goal matches the message, closest first. */
 export const skill: SignalSource = {
   signal: "skill",
   isOn: ({ signals }) => signals.skill.enabled,

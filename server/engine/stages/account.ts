@@ -9,7 +9,6 @@ import type { ResolveContext } from "./resolve-context";
 
 type Account = Pick<Resolution, "tokens" | "counted" | "cache" | "added" | "removed"> & { readonly last: LastRound };
 
-/** What this round costs, and how much of it the provider has cached already. */
 export function account(context: ResolveContext, listing: Listing, { mode, modeReason }: Decision): Account {
   const { renderings, encoding, billing, scope, compiled, state } = context;
   const { tax, sent, hash, fingerprints, rowsFingerprint, perTool } = listing;

@@ -10,7 +10,6 @@ import { cheapestForm, chooseForms, hidesParameters } from "./choose-forms";
 import { type Evidence, previousTopic } from "./evidence";
 import type { ResolveContext } from "./resolve-context";
 
-/** A tool in the list and the reason it is there. No signal: everything was sent. */
 type Listed = Omit<ToolPick, "signal"> & {
   readonly signal: Signal | null;
   readonly round: number;
@@ -18,23 +17,16 @@ type Listed = Omit<ToolPick, "signal"> & {
 };
 
 export type Admission = {
-  /** What is sent, in the order of admission. */
   readonly list: readonly Listed[];
-  /** What the session holds from now on. */
   readonly loaded: readonly Listed[];
-  /** Picked, but did not fit. */
   readonly cut: ReadonlyMap<number, Reason>;
-  /** Discoveries that could not join the list yet. */
   readonly pending: readonly Discovery[];
 };
 
 /** When a cap forces a new selection, fill only this share, so the next topics do not force another. */
 const REFILL = 0.5;
 
-/**
- * A pick with at least this chance of being needed may extend the list, although the provider then re-reads everything
- * after it. On the starter conversations this value removes a third of the growth and costs no recall.
- */
+/** Extending the list makes the provider re-read what follows. On the starter conversations this removes a third of the growth at no cost in recall. */
 const LIKELY = 0.1;
 
 /** From this chance on, a new turn sends the tool in full, never slim. */
@@ -66,7 +58,6 @@ export function admit(
   return { list, loaded: list, cut, pending: [] };
 }
 
-/** The part of the session that is still allowed, with reasons limited to what the caller may know. */
 function loadedTools(context: ResolveContext): Listed[] {
   const { compiled, scope, state } = context;
   return state.admitted.flatMap(({ tool: name, signal, reason, score, round, form }): Listed[] => {
@@ -152,10 +143,7 @@ function worthGrowingFor(context: ResolveContext, picked: readonly Listed[]): re
   return likely.filter(({ reason }) => reason.kind !== "bundle" || names.has(reason.mate));
 }
 
-/**
- * A slim tool becomes full once the model looks it up or calls it with wrong arguments. A new turn that likely needs it
- * also makes it full if slim hides parameters: a model leaves out parameters it does not see.
- */
+/** Once the model looks it up or calls it wrongly; or a new turn likely needs it and slim hides parameters, which a model then omits. */
 function withFullForms(
   context: ResolveContext,
   loaded: readonly Listed[],
@@ -183,10 +171,7 @@ function unlikely(reason: Reason): Reason {
   return reason.kind === "hybrid" ? { kind: "unlikely", probability: reason.probability, needed: LIKELY } : reason;
 }
 
-/**
- * Tools asked for by name and the best match of the message may push out older ones. A list over its caps cannot
- * continue. A tool too large to fit alone changes nothing.
- */
+/** A list over its caps cannot continue. A tool too large to fit alone changes nothing. */
 function mustReselect(context: ResolveContext, kept: readonly Listed[], fresh: readonly Listed[]): boolean {
   const room = CapBudget.forList(context);
   if (!room.takesAll(kept)) return true;

@@ -17,7 +17,6 @@ export class CapBudget {
     this.#limits = limits;
   }
 
-  /** Budget for the whole list, or a share of it. */
   static forList(context: ResolveContext, share = 1): CapBudget {
     const most = Math.min(context.settings.caps.maxTools ?? Number.POSITIVE_INFINITY, providerRoom(context));
     return new CapBudget(context, {
@@ -26,12 +25,10 @@ export class CapBudget {
     });
   }
 
-  /** Budget for what one turn adds. */
   static forTurn(context: ResolveContext): CapBudget {
     return new CapBudget(context, { maxTools: Number.POSITIVE_INFINITY, maxTokens: turnTokens(context) });
   }
 
-  /** Why a tool does not fit; null: it does. */
   problem(tool: number, form: ToolForm): Reason | null {
     if (this.#isCore(tool)) return null;
     const { maxTools, maxTokens } = this.#limits;
@@ -45,7 +42,6 @@ export class CapBudget {
     this.#tokens += this.#cost(tool, form);
   }
 
-  /** Adds them in order until one does not fit; returns whether all fit. */
   takesAll(entries: readonly { readonly tool: number; readonly form: ToolForm }[]): boolean {
     return entries.every(({ tool, form }) => {
       if (this.problem(tool, form) !== null) return false;
@@ -74,7 +70,6 @@ export function turnTokens(context: ResolveContext): number {
   return Math.min(withinWindow(context, context.settings.caps.turnTokens), listTokens(context));
 }
 
-/** The token limit of the whole list: the policy's, or the request's if lower. */
 function listTokens(context: ResolveContext): number {
   const { settings, request } = context;
   return Math.min(withinWindow(context, settings.caps.maxTokens), request.maxTokens ?? Number.POSITIVE_INFINITY);

@@ -7,7 +7,6 @@ import type { ResolveContext } from "./resolve-context";
 type Pick = { readonly tool: number; readonly signal: Signal | null };
 type Formed<P> = P & { readonly form: ToolForm };
 
-/** The share of a turn's tokens for full schemas; the rest are sent slim. */
 const HEAD_SHARE = 0.25;
 /** The first pick may take this much alone: it is the most likely call. */
 const FIRST_SHARE = 0.5;
@@ -15,10 +14,7 @@ const FIRST_SHARE = 0.5;
 /** Requested by name or certain: always sent in full. */
 const SURE: ReadonlySet<Signal> = new Set(["core", "discovered", "skill", "keyword"]);
 
-/**
- * Full head, slim tail: full schemas for the first picks, up to a quarter of the turn's tokens, then slim ones while
- * they fit.
- */
+/** Full schemas for the first picks, up to a quarter of the turn's tokens, then slim ones while they fit. */
 export function chooseForms<P extends Pick>(
   context: ResolveContext,
   picks: readonly P[],
@@ -61,13 +57,11 @@ function formsFor(context: ResolveContext): (pick: Pick) => ToolForm {
   };
 }
 
-/** The cheaper of the two forms. */
 export function cheapestForm({ renderings, encoding, settings }: ResolveContext, tool: number): ToolForm {
   if (settings.presentation.tail === "full") return "full";
   return renderings.slim.cost(tool, encoding) < renderings.schemas.cost(tool, encoding) ? "slim" : "full";
 }
 
-/** Whether the slim form hides parameters. */
 export function hidesParameters({ compiled }: ResolveContext, tool: number): boolean {
   const { properties, required } = compiled.tools[tool]?.inputSchema ?? {};
   // Other schema shapes are flattened first and may hide anything.

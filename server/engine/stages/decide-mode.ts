@@ -39,7 +39,6 @@ export function decideMode(context: ResolveContext, evidence: Evidence): Decisio
   return gate(context, evidence, decided);
 }
 
-/** The mode of a list made before any message. */
 export function decideModeWithoutMessage(context: ResolveContext): Decision {
   const { scope, settings } = context;
   if (scope.size === 0) return { mode: "chat", modeReason: { kind: "nothing-allowed" } };
@@ -59,7 +58,6 @@ export function finalizeMode(
   return isChat ? { mode: "chat", modeReason: { kind: "no-match" } } : wanted;
 }
 
-/** Whether the policy needs vectors and none are available. */
 export function isDegraded(context: ResolveContext, evidence: Evidence): boolean {
   const { compiled, request } = context;
   if (!usesVectors(context) || request.message.trim() === "") return false;
@@ -83,11 +81,7 @@ function isCourtesyOnly({ settings, state }: ResolveContext, evidence: Evidence)
   return !evidence.isNamed && (evidence.isBareGreeting || evidence.isCourtesy);
 }
 
-/**
- * Two limits on the chance that the message needs a tool: below the lower it gets nothing, below the upper only
- * meta-tools, so a wrong guess costs one search. Judged only at the start of a conversation: later, a short answer is
- * often part of real work.
- */
+/** Below the lower limit a message gets nothing, below the upper only meta-tools. Only at the start: later, a short answer is often part of real work. */
 function gate(context: ResolveContext, evidence: Evidence, decided: Decision): Decision {
   const { settings, history } = context;
   const { smallTalkBelow, unlikelyBelow } = settings.thresholds;
@@ -105,7 +99,6 @@ function gate(context: ResolveContext, evidence: Evidence, decided: Decision): D
     : decided;
 }
 
-/** Meta-tools only. */
 function unlikely({ mode }: Decision, probability: number, below: number): Decision {
   return { mode, modeReason: { kind: "tool-unlikely", probability, below } };
 }
@@ -144,15 +137,11 @@ function byBudget(context: ResolveContext): Decision {
     : { mode: "discovery", modeReason: { kind: "over-listing-budget", ...numbers } };
 }
 
-/** The direct budget: up to this many tokens, all allowed schemas are sent in full. */
 export function directBudget({ directRatio, directMaxTokens }: PolicySettings["thresholds"], window: number): number {
   return Math.min(directRatio * window, directMaxTokens ?? Number.POSITIVE_INFINITY);
 }
 
-/**
- * A long message, or one that says "could you find …", always keeps its meta-tools. In a role with few tools, only
- * plain courtesies get nothing.
- */
+/** A long message, or "could you find …", keeps its meta-tools. In a role with few tools, only courtesies get nothing. */
 function mayGetNothing(context: ResolveContext, { query }: Evidence): boolean {
   if (context.settings.thresholds.unlikelyBelow === null) return true;
   const isRequest = query.wordCount > MAX_SMALL_TALK_WORDS || requestsAction(query.message.text);
@@ -162,7 +151,6 @@ function mayGetNothing(context: ResolveContext, { query }: Evidence): boolean {
 /** Zero-token small talk is short; a longer message may hide a request. */
 const MAX_SMALL_TALK_WORDS = 80;
 
-/** Whether all allowed tools fit the direct budget in slim form. */
 function fitsSlim(context: ResolveContext): boolean {
   const { settings, renderings, scope, encoding, window } = context;
   if (settings.presentation.tail === "full" || scope.size > MAX_SLIM) return false;

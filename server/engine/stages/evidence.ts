@@ -14,10 +14,7 @@ import { parseRequest, toQuery } from "./parse-request";
 import type { Findings } from "./resolve-cache";
 import type { ResolveContext } from "./resolve-context";
 
-/**
- * The evidence for each tool, computed when a stage first needs it: a round that sends everything never pays for it.
- * Decisions are cached beyond the round by their inputs; the scores of all tools are too many to cache.
- */
+/** Computed when a stage first needs it: a round that sends everything never pays for it. */
 export class Evidence {
   readonly #context: ResolveContext;
   #findings: Findings | undefined;
@@ -31,7 +28,6 @@ export class Evidence {
     return this.#known.query;
   }
 
-  /** The query's vector; undefined while the embedder is down. */
   get vector(): Float32Array | undefined {
     return this.#context.request.vectorOf(this.query.message.text);
   }
@@ -52,7 +48,6 @@ export class Evidence {
     return scores;
   }
 
-  /** The picks of a signal that depends only on the query, not on the session. */
   picksOf({ signal }: SignalSource, pick: () => readonly ToolPick[]): readonly ToolPick[] {
     const { picks } = this.#known;
     const known = picks.get(signal);
@@ -62,10 +57,7 @@ export class Evidence {
     return made;
   }
 
-  /**
-   * Keywords matched as the policy says (whole words or substrings), only of categories with tools the caller may use:
-   * others must not even affect the mode.
-   */
+  /** Only of categories with tools the caller may use: others must not even affect the mode. */
   get keywordHits(): readonly KeywordHit[] {
     const { compiled, request, settings, scope } = this.#context;
     const { enabled, match } = settings.signals.keyword;
@@ -78,7 +70,6 @@ export class Evidence {
     return known.hits;
   }
 
-  /** The first keyword in the message for each tool of its category. */
   get keywordOf(): ReadonlyMap<number, { readonly keyword: string; readonly category: string }> {
     const first = new Map<number, { keyword: string; category: string }>();
     for (const { keyword, category } of this.keywordHits) {
@@ -136,7 +127,6 @@ export class Evidence {
     return known.needProbability;
   }
 
-  /** Greetings and thanks need no tool anywhere. */
   get isCourtesy(): boolean {
     const known = this.#known;
     known.isCourtesy ??= this.#judgeCourtesy(this.scores);
@@ -154,10 +144,7 @@ export class Evidence {
     return !this.query.isAnswer && isCourtesy(this.#context.compiled.retrieval, this.query, scores);
   }
 
-  /**
-   * Similarity of each tool (its description or closest example) to the message, one of its steps, or the previous turn
-   * if that counts.
-   */
+  /** Of its description or closest example, to the message, a step, or the previous turn if that counts. */
   get cosines(): Float32Array | null {
     const { compiled, scope, request } = this.#context;
     if (this.vector === undefined) return null;
@@ -170,7 +157,6 @@ export class Evidence {
 
 const NO_ALIASES: ReadonlyMap<number, string> = new Map();
 
-/** The texts whose vectors a resolve will look up; empty if the policy needs none. */
 export function textsForContext(context: ResolveContext): string[] {
   if (!usesVectors(context)) return [];
   const asked = parseRequest(context);
@@ -180,7 +166,6 @@ export function textsForContext(context: ResolveContext): string[] {
   return previous === null || texts.includes(previous) ? [...texts] : [...texts, previous];
 }
 
-/** The cached result for this message, if it was computed with the vectors available now. */
 function cachedFindings(context: ResolveContext): Findings {
   const { compiled, request } = context;
   const { findings } = compiled.cache;

@@ -7,7 +7,6 @@ import type { Evidence } from "./evidence";
 import type { Listing } from "./listing";
 import type { ResolveContext } from "./resolve-context";
 
-/** One entry per allowed tool, from the same outcomes that made the list. */
 export function explain(
   context: ResolveContext,
   mode: Mode,

@@ -9,7 +9,6 @@ export function forcedMode(role: RoleEntry, settings: PolicySettings): Forced<"r
   return isForced(settings.mode) ? { mode: settings.mode, by: "policy" } : null;
 }
 
-/** The same for one request, which may force a mode too. */
 export function forcedModeOf({
   request,
   scope,

@@ -8,27 +8,22 @@ import { sum } from "@/server/engine/util/sum";
 import type { Admission } from "./admit";
 import type { ResolveContext } from "./resolve-context";
 
-/** A list as sent, with everything that depends on it alone. */
 export type Listing = Rendered & {
   readonly metaTools: readonly MetaTool[];
   readonly toolNames: readonly string[];
   readonly sent: readonly string[];
   readonly forms: Readonly<Record<string, ToolForm>>;
-  /** What each tool is billed: as a map, which is safe for any name, and as plain data. */
   readonly charges: ReadonlyMap<string, number>;
   readonly perTool: Readonly<Record<string, number>>;
   readonly tax: number;
-  /** The part of it that is in the list itself, not in the prompt. */
   readonly definitionsTax: number;
   /** Of the definitions, before reports correct it, and without the provider's fixed part. */
   readonly estimate: number;
   /** The same by an account that leaves out more. */
   readonly least: number;
   readonly overhead: number;
-  /** Plain tokens by tool, which policies limit. */
   readonly counts: Readonly<Record<string, number>>;
   readonly count: number;
-  /** Cumulative price before each position, and of the rows. */
   readonly costBefore: readonly number[];
   readonly rowsCost: number;
   readonly fingerprints: readonly string[];

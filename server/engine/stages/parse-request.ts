@@ -9,7 +9,6 @@ type Asked = {
   readonly key: string;
   readonly reading: Reading;
   readonly before: readonly string[];
-  /** What the assistant said last, and what its tools returned in this turn. */
   readonly since: readonly string[];
 };
 

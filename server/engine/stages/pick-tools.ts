@@ -5,7 +5,6 @@ import type { Decision } from "./decide-mode";
 import type { Evidence } from "./evidence";
 import type { ResolveContext } from "./resolve-context";
 
-/** All tools picked by some signal, by the first that picks them, in order of precedence. */
 export function pickTools(
   context: ResolveContext,
   { mode, modeReason }: Decision,

@@ -5,30 +5,21 @@ import type { ToolPick } from "@/server/engine/signals/signal";
 import { BoundedMemo } from "@/server/engine/util/bounded-memo";
 import type { Listing } from "./listing";
 
-/**
- * Cached results for one message and scope, with the vectors available then. Filled in on demand. Only decisions are
- * kept, never the scores of all tools.
- */
+/** Only decisions are kept, never the scores of all tools. */
 export type Findings = {
   readonly query: Query;
-  /** The texts to embed. */
   readonly texts: readonly string[];
   /** The texts whose vectors these results depend on, and a fingerprint of those vectors. */
   readonly lookedUp: readonly string[];
   readonly vectorsFingerprint: number;
   hits?: readonly KeywordHit[];
-  /** By tool number: the alias that the message contains. */
   aliases?: ReadonlyMap<number, string>;
   needProbability?: number | null;
   isCourtesy?: boolean;
-  /** The picks of each signal that depends only on the query. */
   readonly picks: Map<Signal, readonly ToolPick[]>;
 };
 
-/**
- * Caches of a compiled catalog. Every round of a turn has the same message, agents repeat phrases, and many sessions
- * hold the same tools. Each cache is keyed by all its inputs and bounded.
- */
+/** Agents repeat phrases, and sessions hold the same tools. Each cache is keyed by all its inputs and bounded. */
 export class ResolveCache {
   /** Parsed messages, the same for every caller; weight in characters. */
   readonly readings: BoundedMemo<Reading>;

@@ -7,7 +7,6 @@ import type { Format } from "@/server/engine/rendering/formats/format";
 import type { FormatRenderings } from "@/server/engine/rendering/rendered-catalog";
 import { MAX_MESSAGE, type Session, type SessionState, startSession } from "@/server/engine/session/session";
 
-/** Everything the stages of one resolve read, taken once from the request. */
 export type ResolveContext = {
   readonly compiled: Compiled;
   readonly request: ResolveRequest;
@@ -28,7 +27,6 @@ export type ResolveContext = {
   readonly history: readonly string[];
 };
 
-/** For unknown models. */
 export const MODEL_DEFAULTS = { window: 128_000, encoding: "o200k_base", maxRounds: 5 } as const;
 
 const FORMAT_OF: Record<ModelEntry["provider"], Format> = {

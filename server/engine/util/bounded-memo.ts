@@ -1,7 +1,4 @@
-/**
- * A cache for pure functions, bounded so hostile input cannot grow it. It keeps two generations instead of a usage
- * order: a hit moves an entry to the young one; when that is full it becomes the old one, and the old one is dropped.
- */
+/** Two generations instead of a usage order: a hit moves an entry to the young one, and a full young one replaces the old. */
 export class BoundedMemo<Value> {
   readonly #limits: MemoLimits;
   #young = new Map<string, Kept<Value>>();

@@ -1,7 +1,6 @@
 /** Work in steps: a generator that yields where other requests may run. */
 export type Task<Result> = Generator<undefined, Result, undefined>;
 
-/** Runs all steps at once. */
 export function runSync<Result>(pieces: Task<Result>): Result {
   for (;;) {
     const { done, value } = pieces.next();
@@ -9,7 +8,6 @@ export function runSync<Result>(pieces: Task<Result>): Result {
   }
 }
 
-/** Maps a list, yielding after each chunk. */
 export function* mapChunked<Item, Made>(items: readonly Item[], make: (item: Item, at: number) => Made): Task<Made[]> {
   const made: Made[] = [];
   for (const [at, item] of items.entries()) {

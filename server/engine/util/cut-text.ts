@@ -3,7 +3,6 @@ export function cutText(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/u, "");
 }
 
-/** The same, with a mark at the cut. */
 export function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${cutText(text, length)}…`;
 }

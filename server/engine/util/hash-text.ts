@@ -1,7 +1,4 @@
-/**
- * A short fingerprint of text, to detect changes (not for secrets). Two independent 53-bit hashes: a collision by
- * chance takes about 10¹⁶ texts. Synchronous and independent of Node's crypto.
- */
+/** To detect changes, not for secrets. A collision by chance takes about 10¹⁶ texts. Independent of Node's crypto. */
 export function hashText(text: string): string {
   return `${hash53(text, 0x9e37).toString(36)}${hash53(text, 0x79b9).toString(36).padStart(11, "0")}`;
 }

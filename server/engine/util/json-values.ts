@@ -46,7 +46,6 @@ export function isWithinDepth(value: Json, depth: number): boolean {
 
 const MAX_COMPACT_LENGTH = 300;
 
-/** JSON for use in a sentence, cut if long. */
 export function compactJson(value: Json): string {
   return shorten(JSON.stringify(value), MAX_COMPACT_LENGTH);
 }

@@ -50,7 +50,6 @@ export function revokeAdminKey(client: PrismaClient, actor: Actor, id: string): 
   });
 }
 
-/** All admin keys that a person created, in the caller's transaction. */
 export async function revokeAdminKeysOf(tx: Tx, actor: Actor, personId: string): Promise<void> {
   for (const key of await listLiveAdminKeysOf(tx, personId)) await revoke(tx, actor, key);
 }
@@ -89,7 +88,6 @@ export async function ensureEnvironmentAdminKey(client: PrismaClient, key: strin
   });
 }
 
-/** Whether that key still works: removing the variable does not revoke it. */
 export async function isEnvironmentAdminKeyLive(db: Db): Promise<boolean> {
   const row = await findAdminKeyRow(db, { id: ENVIRONMENT_KEY.id });
   return row !== null && row.revokedAt === null;

@@ -12,7 +12,6 @@ export function listLiveAdminKeysOf(db: Db, createdBy: string): Promise<{ id: st
   return db.adminKey.findMany({ where: { createdBy, revokedAt: null }, select: { id: true, name: true } });
 }
 
-/** Whether the key was still valid. Only the first revocation time is kept. */
 export async function markAdminKeyRevoked(db: Db, id: string, at: Date): Promise<boolean> {
   const { count } = await db.adminKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } });
   return count > 0;

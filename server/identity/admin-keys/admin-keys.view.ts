@@ -6,7 +6,6 @@ import { DomainError } from "@/server/lib/errors";
 const PARTS = { creator: { select: { name: true } } } as const;
 type Row = Prisma.AdminKeyGetPayload<{ include: typeof PARTS }>;
 
-/** Every admin key ever made, newest first, without its secret. */
 export async function listAdminKeys(db: Db): Promise<AdminKeyView[]> {
   const rows = await db.adminKey.findMany({ include: PARTS, orderBy: [{ createdAt: "desc" }, { id: "asc" }] });
   return rows.map(toView);

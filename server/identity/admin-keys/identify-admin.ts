@@ -15,13 +15,11 @@ export const MAX_REQUESTS_PER_MINUTE = 600;
 
 const rateLimit = createRateLimit(async () => []);
 
-/** Who calls the admin API. */
 export type AdminCaller = {
   readonly keyId: string;
   readonly name: string;
   readonly scopes: readonly AdminScope[];
   readonly expiresAt: Date | null;
-  /** For the audit log. */
   readonly actor: Actor;
 };
 

@@ -18,11 +18,7 @@ const COUNTS_KEPT_MS = 600_000;
 const BYTES_PER_USE = 65_536;
 
 export type KeyRing = {
-  /**
-   * From memory, never waits for the database. Throws DomainError: unauthenticated, with the same text for unknown,
-   * revoked and expired keys; too_many_requests with `retryAfter` in seconds; unavailable until the keys have been read
-   * once.
-   */
+  /** From memory. Unknown, revoked and expired keys get the same text; `unavailable` until the keys have been read once. */
   identify(authorization: string | undefined): Agent;
   /** The same without counting a use: before the request body is read. */
   assertKnown(authorization: string | undefined): void;
@@ -32,7 +28,6 @@ export type KeyRing = {
   isLive(ownerId: string): boolean;
   /** Called whenever keys were made, changed or revoked; not when one expires. */
   onChange(listener: () => void): () => void;
-  /** Reads now; concurrent callers share one query. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -21,7 +21,6 @@ export async function writeLastUsed(db: Db, uses: readonly KeyUse[]): Promise<vo
     FROM free WHERE free.id = kept.id`;
 }
 
-/** Adds to a minute's counts and returns the totals of all processes. */
 export async function addKeyCounts(db: Db, minuteStart: Date, counts: readonly KeyCount[]): Promise<KeyCount[]> {
   const ids = counts.map(({ keyId }) => keyId);
   const numbers = counts.map(({ count }) => count);

@@ -25,10 +25,7 @@ import { readKey } from "./keys.view";
 const PREFIX_LENGTH = 12;
 const ENVIRONMENT_KEY = { id: "key_environment", name: "TOOLCRIB_AGENT_KEY" } as const;
 
-/**
- * Only this response contains the key; its hash is stored. A person whose account is being disabled can't create
- * another key meanwhile.
- */
+/** Only this response contains the key. Locks the person, whose account may be being disabled meanwhile. */
 export function createKey(client: PrismaClient, actor: Actor, input: CreateKeyInput): Promise<CreatedKey> {
   const { name, tools, ratePerMinute } = input;
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt).toISOString();
@@ -54,7 +51,6 @@ export function createKey(client: PrismaClient, actor: Actor, input: CreateKeyIn
   });
 }
 
-/** Acts at once, like everything about keys. The secret stays. */
 export function updateKey(client: PrismaClient, actor: Actor, input: UpdateKeyInput): Promise<KeyView> {
   const { id, name, tools, ratePerMinute } = input;
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt).toISOString();
@@ -133,7 +129,6 @@ export function revokeKey(client: PrismaClient, actor: Actor, id: string): Promi
   });
 }
 
-/** All keys that a person made, in the caller's transaction. */
 export async function revokeKeysOf(tx: Tx, actor: Actor, personId: string): Promise<void> {
   for (const key of await listKeysOf(tx, personId)) await revoke(tx, actor, key);
 }
@@ -174,7 +169,6 @@ export async function ensureEnvironmentKey(client: PrismaClient, key: string): P
   });
 }
 
-/** Whether that key still works: removing the variable does not revoke it. */
 export async function isEnvironmentKeyLive(db: Db): Promise<boolean> {
   const row = await findKeyRow(db, { id: ENVIRONMENT_KEY.id });
   return row !== null && row.revokedAt === null;

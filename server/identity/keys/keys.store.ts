@@ -1,7 +1,6 @@
 import type { Db, Prisma } from "@/server/lib/db/client";
 import { liveKeys } from "@/server/lib/db/live-keys";
 
-/** Processes listen on this channel for the id of a key that was created, changed or revoked. */
 export const KEYS_CHANNEL = "toolcrib_keys";
 
 type NewKey = Omit<Prisma.AgentKeyUncheckedCreateInput, "roles" | "minutes" | "tools"> & {
@@ -21,7 +20,6 @@ export function listKeysOf(db: Db, createdBy: string): Promise<{ id: string; nam
   return db.agentKey.findMany({ where: { ...liveKeys(), createdBy }, select: { id: true, name: true } });
 }
 
-/** Whether the key was still valid. Only the first revocation time is kept. */
 export async function markRevoked(db: Db, id: string, at: Date): Promise<boolean> {
   const { count } = await db.agentKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } });
   return count > 0;
@@ -56,21 +54,16 @@ export async function rotateSecret(db: Db, id: string, rotation: Rotation): Prom
   await db.agentKey.update({ where: { id }, data: { ...rotation, version: { increment: 1 } } });
 }
 
-/** PostgreSQL notifies every process when this transaction commits. */
 export async function announceKey(db: Db, id: string): Promise<void> {
   await db.$executeRaw`SELECT pg_notify(${KEYS_CHANNEL}, ${id})`;
 }
 
-/** Of these ids, the ones that are roles of the draft. */
 export async function findRoleIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.role.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
   return new Set(rows.map((row) => row.id));
 }
 
-/**
- * Changes whenever the live keys do: when one is created, revoked or replaced, but not when it is used. Computed from
- * rows, not from times, so that no clock and no order of commits can hide a change.
- */
+/** Computed from rows, not from times: no clock and no order of commits can hide a change. */
 export async function readKeysMark(db: Db): Promise<string> {
   const rows = await db.$queryRaw<{ mark: string }[]>`
     SELECT concat(count(*), ' ', sum(hashtextextended(concat_ws(' ', key_hash, created_by, version), 0))) AS mark

@@ -13,7 +13,6 @@ const RECENT_MS = 600_000;
 
 type KeyRow = Prisma.AgentKeyGetPayload<{ include: typeof PARTS }>;
 
-/** Every key ever made, newest first, without its secret. */
 export async function listKeys(db: Db): Promise<KeyView[]> {
   const rows = await db.agentKey.findMany({ include: PARTS, orderBy: [{ createdAt: "desc" }, { id: "asc" }] });
   return rows.map(toView);

@@ -1,6 +1,5 @@
 import type { KeyUse } from "./key-use.store";
 
-/** How often each process stores the use of a busy key. */
 const WRITE_EVERY_MS = 10_000;
 
 type LastUsed = {

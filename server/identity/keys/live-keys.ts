@@ -5,12 +5,10 @@ import type { LiveKey } from "./keys.store";
 export type KeyEntry = {
   readonly agent: Agent;
   readonly digest: Buffer;
-  /** In milliseconds; Infinity: never. */
   readonly expiresAt: number;
   readonly ratePerMinute: number | null;
 };
 
-/** Keys by the hash of what is presented. */
 export type LiveKeys = ReadonlyMap<string, KeyEntry>;
 
 type HashAtOnce = (algorithm: string, data: string, encoding: "buffer") => Buffer;

@@ -4,11 +4,9 @@ import type { KeyCount } from "./key-use.store";
 const MINUTE_MS = 60_000;
 
 export type RateLimit = {
-  /** Counts one use, or throws too_many_requests with the seconds to wait. */
   take(keyId: string, perMinute: number, now: number): void;
   /** Counts further uses of a request that was already let through, even beyond the limit: the caller then waits longer. */
   add(keyId: string, uses: number, now: number): void;
-  /** Exchanges counts with the other processes. */
   share(now: number): Promise<void>;
 };
 
@@ -17,15 +15,11 @@ export type ShareCounts = (minuteStart: Date, counts: readonly KeyCount[]) => Pr
 
 type Count = {
   here: number;
-  /** How much of `here` was shared with other processes. */
   told: number;
   elsewhere: number;
 };
 
-/**
- * Fixed windows of a minute, counted in memory. Each `share` brings in the counts of all processes; between two of
- * them, a key can exceed its limit by what the other processes let through.
- */
+/** Fixed windows of a minute. Between two shares, a key can exceed its limit by what other processes let through. */
 export function createRateLimit(shareCounts: ShareCounts): RateLimit {
   let minute = -1;
   let counts = new Map<string, Count>();

@@ -4,7 +4,6 @@ import type { Agent } from "./agent";
 
 const NAMES_SHOWN = 20;
 
-/** The name of the role an agent acts under. */
 export function roleOf(
   agent: Agent,
   { roleNames }: Pick<Served, "roleNames">,

@@ -18,7 +18,6 @@ import { insertPerson } from "./people.store";
 const DAY_MS = 86_400_000;
 const MAKE_ACCOUNTS: readonly LinkKind[] = ["setup", "invite"];
 
-/** A set-up link while there are no accounts; null afterwards. */
 export async function offerSetup(client: PrismaClient): Promise<string | null> {
   return inTransaction(client, async (tx) => {
     await lockInTransaction(tx, PEOPLE_LOCK);

@@ -11,10 +11,7 @@ import { lockPeople, PEOPLE_LOCK } from "./lock-people.service";
 import { readUser } from "./people.service";
 import { endAuthSessions, findPasswordHash, removePasswordLinks, replacePassword } from "./people.store";
 
-/**
- * A new password ends the sessions of the old one. Hashing is slow on purpose, so it happens before the lock is taken, and
- * only for callers who have shown the old password or a link.
- */
+/** Hashing is slow on purpose, so it comes before the lock, and only for callers who have shown the old password or a link. */
 
 /** Changes one's own password and keeps the named session. The caller limits the attempts. */
 export async function changePassword(
@@ -38,7 +35,6 @@ export async function changePassword(
   });
 }
 
-/** A link to set a new password without the old one. Only the newest works. */
 export function offerNewPassword(
   client: PrismaClient,
   actor: Actor,

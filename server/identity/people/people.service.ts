@@ -23,10 +23,7 @@ export function changeAccountRole(
   });
 }
 
-/**
- * A disabled account is signed out everywhere at once and cannot sign in again. Keys belong to the installation and can
- * outlive the person who made them.
- */
+/** Keys belong to the installation and can outlive the person who made them. */
 export function changeDisabled(client: PrismaClient, actor: Actor, input: ChangeDisabledInput): Promise<void> {
   const { disabled, revokesKeys } = input;
   const action = disabled ? "disable" : "enable";

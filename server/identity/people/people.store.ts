@@ -20,7 +20,6 @@ export async function insertPerson(db: Db, person: NewPerson): Promise<{ id: str
   return { id, name };
 }
 
-/** All except the given one. */
 export async function endAuthSessions(db: Db, userId: string, keptId: string | null = null): Promise<number> {
   return (await db.authSession.deleteMany({ where: { userId, ...(keptId !== null && { id: { not: keptId } }) } }))
     .count;
@@ -31,7 +30,6 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return account?.password ?? null;
 }
 
-/** Whether a password was replaced: the one with this hash, or any. */
 export async function replacePassword(
   db: Db,
   userId: string,
@@ -45,7 +43,6 @@ export async function replacePassword(
   return count > 0;
 }
 
-/** Open password links of this account. */
 export async function removePasswordLinks(db: Db, email: string): Promise<void> {
   await db.invitation.deleteMany({ where: { kind: "password", email, usedAt: null } });
 }

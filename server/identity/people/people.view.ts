@@ -2,7 +2,6 @@ import type { Invitation, Person } from "@/server/contract/people";
 import type { Db } from "@/server/lib/db/client";
 import { liveKeys } from "@/server/lib/db/live-keys";
 
-/** The current rights of an account; null if there is none. */
 export async function findAccount(db: Db, id: string): Promise<Pick<Person, "accountRole" | "disabled"> | null> {
   const user = await db.user.findUnique({ where: { id }, select: { accountRole: true, disabledAt: true } });
   return user === null ? null : { accountRole: user.accountRole, disabled: user.disabledAt !== null };

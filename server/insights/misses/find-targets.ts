@@ -6,7 +6,6 @@ import { searchTools } from "@/server/engine/retrieval/search/search-tools";
 
 const MOST = 8;
 
-/** The tools that may have been meant: by name, by bundle, or the nearest. */
 export function findTargets(
   { snapshot, compiled }: { readonly snapshot: Snapshot; readonly compiled: Compiled },
   { name }: Pick<MissRow, "name">,

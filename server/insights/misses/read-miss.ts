@@ -4,7 +4,6 @@ import { findTargets } from "./find-targets";
 import { suggestFixes } from "./suggest-fixes";
 import type { MissServices } from "./try-fix";
 
-/** The messages of a miss, the tools that may have been meant, and suggested fixes. */
 export async function readMiss(
   { client, states }: MissServices,
   reader: string,

@@ -39,7 +39,6 @@ function allowFix(snapshot: Snapshot, tool: ToolEntry, roleName: string | null):
   return { kind: "allow", tool: tool.name, role: role.name };
 }
 
-/** The name that models guess, or else the words that people use. */
 function aliasFix({ kind, name }: Miss, tool: ToolEntry, keyword: string | undefined): MissFix | null {
   const said = kind === "unknown" || kind === "searched" ? readableName(name) : keyword;
   return said === undefined || said === "" ? null : { kind: "alias", tool: tool.name, keyword: said };
@@ -76,7 +75,6 @@ function bundleFix({ bundles, tools }: Snapshot, tool: ToolEntry, samples: reado
   return { kind: "bundle", tool: tool.name, bundle: bundle?.name ?? slugOf(mate), mate };
 }
 
-/** Of equals, the first. */
 function commonest(values: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -65,7 +65,6 @@ async function tryOthers(
   };
 }
 
-/** Null if the role no longer exists. */
 async function effectOn(
   services: MissServices,
   before: PolicyState,

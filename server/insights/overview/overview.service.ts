@@ -29,7 +29,6 @@ type OverviewServices = {
 const EXPENSIVE_TOOLS = 10;
 const RECENT = 8;
 
-/** Everything on the overview page, read at once. */
 export async function readOverview(
   { client, served, drafts }: OverviewServices,
   { range, role = null }: OverviewInput,

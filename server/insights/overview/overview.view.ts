@@ -4,7 +4,6 @@ import type { Db } from "@/server/lib/db/client";
 
 type SourceState = { readonly id: string; readonly name: string; readonly error: string | null };
 
-/** Enabled sources with the error of their last sync. */
 export async function listSourceStates(db: Db): Promise<SourceState[]> {
   const rows = await db.source.findMany({
     where: { enabled: true },
@@ -23,7 +22,6 @@ export async function countDriftedTools(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Sums of rounds in `observe`, with the tokens that would have been sent. */
 export async function readObserved(db: Db, { from, to, role }: UsageRange): Promise<OverviewView["observed"]> {
   const [row] = await db.$queryRaw<OverviewView["observed"][]>`
     SELECT coalesce(sum(rounds), 0)::float8 AS rounds, coalesce(sum(sent_tokens), 0)::float8 AS "sentTokens",

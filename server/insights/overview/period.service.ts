@@ -12,10 +12,7 @@ const LENGTHS: Readonly<Record<OverviewRange, Pick<Period, "bucket"> & { readonl
 
 const SIZES = { hour: HOUR_MS, day: DAY_MS } as const;
 
-/**
- * Starts with a whole hour or day, so that no bar is cut off, and ends now. The previous period is equally long: a
- * partial day is compared with the same part of an earlier one.
- */
+/** Starts with a whole hour or day, so that no bar is cut off. The previous period is equally long. */
 export function periodOf(range: OverviewRange, role: string | null, at: Date): Period {
   const { bucket, buckets } = LENGTHS[range];
   const size = SIZES[bucket];

@@ -13,7 +13,6 @@ import { readUsageSamples, type UsageSample } from "./usage-samples.view";
 const DAY_MS = 86_400_000;
 const DAYS = 30;
 
-/** What reports say about the estimates of each format and model. */
 export async function measureCalibration(db: Db): Promise<CalibrationRow[]> {
   const groups = new Map<string, [UsageGroup, UsageSample[]]>();
   for (const sample of await readUsageSamples(db, new Date(Date.now() - DAYS * DAY_MS))) {

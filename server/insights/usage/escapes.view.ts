@@ -6,10 +6,7 @@ const TOP = 50;
 
 type Row = { tool: string | null; escapes: number; escapedRounds: number; lastAt: Date | null };
 
-/**
- * How often an allowed tool was called that had not been sent. Agents that both run tools here and report would count
- * twice, so a tool counts once per round. A call outside a round had no list to escape from.
- */
+/** A tool counts once per round, because agents may both call and report. Without a round there was no list to escape from. */
 export async function readEscapes(db: Db, { from, to, role = null }: UsageRange): Promise<EscapesView> {
   const [{ rounds } = { rounds: 0 }] = await db.$queryRaw<{ rounds: number }[]>`
     SELECT count(*)::int AS rounds FROM round

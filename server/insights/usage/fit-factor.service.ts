@@ -11,7 +11,6 @@ const USUAL_SPREAD: Readonly<Record<Sample["kind"], number>> = { whole: 0.05, st
 const MIN_SPREAD = 0.05;
 /** The usual spread counts as much as this many samples. */
 const USUAL_WEIGHT = 5;
-/** A median scatters more than a mean, by this factor. */
 const MEDIAN_DEVIATION = 1.2533;
 
 const BOUNDS = { least: 0.5, most: 2 } as const;
@@ -19,10 +18,8 @@ const BOUNDS = { least: 0.5, most: 2 } as const;
 const WIDTH = 1.96;
 
 /**
- * Tokens billed per token estimated, from reports. The estimate itself counts as one opinion, as sure as `uncertainty`
- * says; reports outweigh it as they become more. Each owner has one voice, its median, however much it reports, so one
- * that reports falsely is outvoted; and bounds keep it from distorting every figure where it is alone. Null: no report
- * says anything about it.
+ * Each owner has one voice, its median, so a false reporter is outvoted; bounds hold where it is alone. The estimate counts as one opinion, as sure as
+ * `uncertainty` says.
  */
 export function fitFactor(samples: readonly Sample[], uncertainty: number): TokenCalibration | null {
   const growth = median(samples.filter((one) => one.kind === "step" && one.estimate === 0).map(({ input }) => input));
@@ -43,7 +40,6 @@ export function fitFactor(samples: readonly Sample[], uncertainty: number): Toke
 
 type Voice = { readonly center: number; readonly deviation: number; readonly count: number };
 
-/** What one owner's reports say: the median of the ratios, as a logarithm. */
 function voiceOf(samples: readonly Sample[], growth: number): Voice[] {
   const told = samples.filter(({ kind, estimate }) => Math.abs(estimate) >= MIN_ESTIMATE[kind]);
   const ratios = told.map(({ kind, estimate, input }) =>

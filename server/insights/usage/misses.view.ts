@@ -10,14 +10,8 @@ const SAMPLES = 3;
 type Row = Omit<MissRow, "lastAt"> & { lastAt: Date };
 
 /**
- * What models asked for and did not have: names that do not exist or are not theirs, tools whose schema they lacked,
- * and what they looked for with meta-tools. The raw material for keywords, examples and bundles.
- *
- * A name counts once a round, since a report repeats what calls already said; a call that belongs to no round had no
- * list that its tool could be missing from. Calls of meta-tools belong to a session rather than to a round; their message
- * is that of the session's last round before them. What was fixed counts again only if it happens after the fix was
- * published. What was said, searched and made up in another person's chat is
- * counted, and not shown.
+ * What models asked for and did not have. Counted once a round, since a report repeats what calls said; a call without a round had no list. Words from
+ * another person's chat are counted, not shown. A fixed miss counts again only after the fix was published.
  */
 export async function readMisses(db: Db, reader: string, range: UsageRange): Promise<MissRow[]> {
   const rows = await db.$queryRaw<Row[]>`
@@ -45,7 +39,6 @@ export async function readMisses(db: Db, reader: string, range: UsageRange): Pro
   return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }));
 }
 
-/** All misses of the range by kind, however many names they have. */
 export async function countMisses(db: Db, range: UsageRange): Promise<Record<MissRow["kind"], number>> {
   const rows = await db.$queryRaw<Pick<MissRow, "kind" | "count">[]>`
     ${onceARound(range, null)} SELECT kind, count(*)::int AS count FROM once GROUP BY kind`;
@@ -55,10 +48,8 @@ export async function countMisses(db: Db, range: UsageRange): Promise<Record<Mis
 }
 
 const MOST_SAMPLES = 20;
-/** Enough to test a message. */
 const MAX_LETTERS = 4000;
 
-/** The messages of one miss, newest first: role, session and the tools that were sent. */
 export async function readMissSamples(
   db: Db,
   reader: string,

@@ -4,7 +4,6 @@ import type { Db } from "@/server/lib/db/client";
 
 const SHOWN = 12;
 
-/** Enabled tools whose schema was never sent to any role. */
 export async function readNeverSent(db: Db, { from, to }: Pick<UsageRange, "from" | "to">): Promise<NeverSent> {
   const [row] = await db.$queryRaw<NeverSent[]>`
     WITH sent AS (SELECT DISTINCT unnest(tool_names) AS name FROM round WHERE at >= ${from} AND at < ${to}),

@@ -3,10 +3,7 @@ import type { Db } from "@/server/lib/db/client";
 
 type Row = { role: string | null; reported: number; calling: number; covered: number };
 
-/**
- * The share of rounds in which every called tool had been sent. Rounds without a call don't count: they can't miss
- * anything, so they would hide the misses of others.
- */
+/** Rounds without a call don't count: they can't miss anything, so they would hide the misses of others. */
 export async function readRecall(db: Db, { from, to, role = null }: UsageRange): Promise<RecallView> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT round.role_name AS role,

@@ -9,7 +9,6 @@ export type SpendRow = {
   readonly baselineTokens: number;
 };
 
-/** Tokens by what their price follows from: the model that was named, or else the role's own. */
 export function readSpend(db: Db, { from, to, role = null }: UsageRange): Promise<SpendRow[]> {
   return db.$queryRaw<SpendRow[]>`
     SELECT model_name AS model, role_name AS role, count(*)::int AS rounds,

@@ -4,7 +4,6 @@ import type { Db } from "@/server/lib/db/client";
 import { Prisma } from "@/server/lib/db/generated/client";
 import { META_TOOL_NAMES } from "@/server/lib/db/meta-tools";
 
-/** Totals of rounds by hour or day in UTC; no row where there were none. */
 export function readTrafficBy(db: Db, bucket: Bucket, range: UsageRange): Promise<TrafficBucket[]> {
   const start = Prisma.sql`date_trunc(${bucket}, round.at AT TIME ZONE 'UTC')`;
   const at = Prisma.sql`to_char(${start}, 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"') AS at,`;
@@ -16,7 +15,6 @@ export async function readTraffic(db: Db, range: UsageRange): Promise<Traffic> {
   return row ?? { rounds: 0, sentTokens: 0, baselineTokens: 0, calling: 0, covered: 0, escaped: 0 };
 }
 
-/** Whether there are any records. */
 export async function hasRounds(db: Db): Promise<boolean> {
   const [row] = await db.$queryRaw<{ some: boolean }[]>`SELECT EXISTS (SELECT 1 FROM round) AS some`;
   return row?.some ?? false;

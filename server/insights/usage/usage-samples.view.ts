@@ -4,30 +4,20 @@ const MAX_REPORTS = 50_000;
 
 /** What a report says about an estimate: two figures that would be equal if it were exact. */
 export type UsageSample = {
-  /** Whose report it was: a key's, or a person's. */
   readonly ownerId: string;
   readonly format: string;
   readonly modelName: string | null;
   readonly method: string;
-  /**
-   * `whole`: the rest of the prompt was counted too. `step`: from one round of a session to the next. `start`: from
-   * one session's first round to that of the next.
-   */
+  /** `whole`: the rest of the prompt was counted too. `step`: between rounds of a session. `start`: between first rounds of sessions. */
   readonly kind: "whole" | "step" | "start";
-  /** Tokens of definitions as estimated, or their change. */
   readonly estimate: number;
   /** The input as reported, less what is known not to be definitions, or its change. */
   readonly input: number;
 };
 
 /**
- * A reported input covers the whole prompt. The chat counts the rest of it, so that it can be subtracted. For other
- * agents, two rounds are compared between which little but the list of tools can have changed: rounds of a session
- * that follow each other, with the same model, format and revision, and no call between them whose result would have
- * joined the prompt; and first rounds of the same agent, whose instructions are the same.
- *
- * Anthropic counts what it read from its cache apart from the input; others count it in. Rounds that read from the
- * cache are therefore left out for it, except the chat's, which adds both.
+ * A reported input covers the whole prompt, so rounds are compared between which little but the tools can have changed. Anthropic counts cache reads apart,
+ * so its rounds with cache reads are left out, except the chat's, which adds both.
  */
 export function readUsageSamples(db: Db, since: Date): Promise<UsageSample[]> {
   return db.$queryRaw<UsageSample[]>`
@@ -65,7 +55,6 @@ export function readUsageSamples(db: Db, since: Date): Promise<UsageSample[]> {
     FROM starts WHERE estimated_before IS NOT NULL`;
 }
 
-/** The time of the newest report that states its usage. */
 export async function findNewestReport(db: Db): Promise<number | null> {
   const [row] = await db.$queryRaw<{ at: Date }[]>`
     SELECT at FROM report WHERE input_tokens IS NOT NULL ORDER BY at DESC LIMIT 1`;

@@ -1,4 +1,4 @@
-/** Who acts: a person, or Toolcrib itself (no id). */
+/** No id: Toolcrib itself. */
 export type Actor = { readonly id: string | null; readonly name: string };
 
 export const TOOLCRIB: Actor = { id: null, name: "Toolcrib" };

@@ -16,10 +16,7 @@ export function recordAudit(db: Db, actor: Actor, record: AuditRecord): Promise<
   return recordAudits(db, actor, [record]);
 }
 
-/**
- * One event per change, in a few statements, so that every entry has its full history. As JSON: Prisma looks at each value
- * in it, which blocks the event loop if there are thousands.
- */
+/** As JSON in a few statements: Prisma looks at each value, which blocks the event loop if there are thousands. */
 export async function recordAudits(db: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
   for (const part of inParts(records)) {
     await db.$executeRaw`

@@ -38,7 +38,6 @@ export async function listAuditFacets(db: Db): Promise<{ actors: string[]; actio
   return { actors: actors.map((row) => row.actorName).sort(), actions: actions.map((row) => row.action).sort() };
 }
 
-/** The entries that events may refer to, and the ids in the current draft. */
 async function findPresent(db: Db, events: readonly { noun: string; subjectId: string }[]): Promise<Present> {
   const nouns = [...new Set(events.map(({ noun }) => noun))].filter(isEntry);
   const found = await Promise.all(

@@ -5,10 +5,7 @@ import { newId } from "@/server/lib/ids";
 type Rule = { readonly window: number; readonly max: number };
 type Verdict = { allowed: boolean; retryAfter: number | null };
 
-/**
- * Counts account requests per address or person, across all processes, by the database's clock. A last request in the
- * future was stored before the clock was set back, so it does not block until then.
- */
+/** By the database's clock. A last request in the future was stored before the clock was set back, and does not block. */
 export async function consumeLimit(client: PrismaClient, key: string, { window, max }: Rule): Promise<Verdict> {
   const [row] = await client.$queryRaw<{ count: number; waited: number }[]>`
     WITH clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now)
@@ -27,7 +24,6 @@ export async function consumeLimit(client: PrismaClient, key: string, { window, 
     : { allowed: false, retryAfter: Math.ceil(window - waited / 1000) };
 }
 
-/** The same for tRPC. */
 export async function assertWithinLimit(client: PrismaClient, key: string, rule: Rule): Promise<void> {
   const { allowed, retryAfter } = await consumeLimit(client, key, rule);
   if (allowed) return;

@@ -10,20 +10,15 @@ import { consumeLimit } from "./account-limit";
 export const CLIENT_ADDRESS_HEADER = "x-toolcrib-client-address";
 
 export type Auth = {
-  /** Answers /api/auth/*. */
   handler(request: Request): Promise<Response>;
   /** The person behind a request's cookie; null if there is none, or the account is disabled. */
   findMe(headers: Headers): Promise<Me | null>;
-  /** The request's session. Its ID never leaves the server. */
   findSessionId(headers: Headers): Promise<string | null>;
 };
 
 type Options = { readonly client: PrismaClient; readonly secret: string; readonly environment: Environment };
 
-/**
- * Of one address: so many tries to sign in, and so many requests about accounts in all. Of one person: as many tries to
- * change a password.
- */
+/** Sign-ins and account requests count per address, password changes per person. */
 export const ACCOUNT_LIMITS = { signInsPerMinute: 10, requestsPerMinute: 120, signedInDays: 30 } as const;
 
 const SESSION_SECONDS = ACCOUNT_LIMITS.signedInDays * 86_400;

@@ -11,7 +11,6 @@ const CHECK = { purpose: "secret check", subjectId: "toolcrib" };
 
 type Secrets = {
   readonly current: Vault;
-  /** The origin of the current secret, as the start of a sentence. */
   readonly place: string;
   /** The previous secret; "lost": no longer known; null: unchanged. */
   readonly old: Vault | "lost" | null;
@@ -20,10 +19,7 @@ type Secrets = {
 
 type Row = Pick<Awaited<ReturnType<Tx["secret"]["findMany"]>>[number], "id" | "purpose" | "subjectId" | "ciphertext">;
 
-/**
- * Refuses a start with a secret that does not fit the database, and seals everything with a new one where the old one is
- * given too: all of it, or nothing. Sessions end with the secret that signed them.
- */
+/** Refuses a secret that does not fit the database; reseals everything where the old one is given: all of it, or nothing. */
 export function settleSecret(client: PrismaClient, { current, place, old, log }: Secrets): Promise<void> {
   return inTransaction(client, async (tx) => {
     await lockInTransaction(tx, LOCKS.secrets);

@@ -3,7 +3,6 @@ import { decryptSecret, encryptSecret } from "./secrets";
 /** Seals secrets that are stored but never shown. Each can only be opened for the subject it was sealed for. */
 export type Vault = {
   seal(purpose: string, subjectId: string, plaintext: string): Uint8Array<ArrayBuffer>;
-  /** Throws if the master secret, the purpose, the subject or a single bit differs. */
   open(purpose: string, subjectId: string, ciphertext: Uint8Array): string;
 };
 

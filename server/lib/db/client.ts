@@ -5,7 +5,6 @@ import { LOCKS } from "./locks";
 
 export type { Prisma };
 export type Tx = Prisma.TransactionClient;
-/** The client, or one transaction. */
 export type Db = PrismaClient | Tx;
 
 /** So a vanished peer is noticed eventually. */
@@ -36,7 +35,6 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   };
 }
 
-/** Plain connections, for writes that bypass Prisma. */
 export function openPool(url: string, { maxConnections = 10, queryTimeoutMs }: PoolOptions = {}): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -56,7 +54,6 @@ export function inTransaction<T>(client: PrismaClient, work: (tx: Tx) => Promise
   return client.$transaction(work, { maxWait: 10_000, timeout: 120_000 });
 }
 
-/** Reads one consistent snapshot. */
 export function inOneState<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   return client.$transaction(work, { isolationLevel: "RepeatableRead", maxWait: 10_000, timeout: 60_000 });
 }

@@ -1,7 +1,6 @@
 import { DomainError } from "@/server/lib/errors";
 import { Prisma } from "./generated/client";
 
-/** A constraint violation in the caller's words; other errors pass. */
 export function explainDatabaseError(error: unknown, noun: string): unknown {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return error;
   if (error.code === "P2002") {

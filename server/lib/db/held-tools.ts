@@ -8,17 +8,11 @@ type Marked = { readonly database: string; readonly id: string; readonly mark: s
 
 const toVersioned = versioned(toToolEntry);
 
-/** How many are read before yielding. */
 const AT_ONCE = 200;
 
-/** The tools listed last, by database and id. */
 const held = new Map<string, ReadonlyMap<string, Held>>();
 
-/**
- * Every tool by name. Few change between reads: unchanged ones are the same objects as before, so nothing derived from
- * them is recomputed. A row is identified by its location and transaction, which change with every write; its source's
- * name is part of it.
- */
+/** Unchanged tools are the same objects as before, so nothing derived is recomputed. A row's location and transaction change with every write. */
 export async function listHeldTools(db: Db): Promise<Versioned<ToolEntry>[]> {
   const marked = await db.$queryRaw<Marked[]>`
     SELECT current_database()::text AS "database", t."id", concat_ws(' ', t.xmin, t.ctid, s."name") AS "mark"
@@ -31,7 +25,6 @@ export async function listHeldTools(db: Db): Promise<Versioned<ToolEntry>[]> {
   const now = new Map<string, Held>();
   for (const { id, mark } of marked) {
     const tool = read.get(id) ?? known?.get(id)?.tool;
-    // Deleted between the two queries.
     if (tool !== undefined && (read.has(id) || known?.get(id)?.mark === mark)) now.set(id, { mark, tool });
   }
   held.set(database, now);

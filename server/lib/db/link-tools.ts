@@ -1,7 +1,6 @@
 import type { Db } from "./client";
 import { inParts } from "./in-parts";
 
-/** Tables that link entries to tools, with the column of the entry. */
 const OWNERS = {
   bundle_tool: "bundle_id",
   category_tool: "category_id",

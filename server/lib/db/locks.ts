@@ -1,7 +1,4 @@
-/**
- * PostgreSQL advisory locks, one number per kind of work. Those with a second key (a list, a source) are a separate
- * space.
- */
+/** Advisory locks, one number per kind of work. Those with a second key are a separate space. */
 export const LOCKS = {
   /** Edits lock the draft shared, publish and restore exclusively. */
   draft: 7001,
@@ -11,11 +8,9 @@ export const LOCKS = {
   /** Several processes may start at once with a new secret. */
   secrets: 7004,
   pruneSessions: 7010,
-  /** With an owner's list as its second key. */
   workbench: 7010,
   settings: 7020,
   pruneRecords: 7021,
   gatewayRoles: 7022,
-  /** With a message's id as its second key. */
   chatMessages: 7030,
 } as const;

@@ -23,7 +23,6 @@ export async function migrate(databaseUrl: string, names?: readonly string[]): P
   }
 }
 
-/** Migrates a database to the newest schema, or that of the named migrations; returns the applied names. */
 export async function applyMigrations(databaseUrl: string, names?: readonly string[]): Promise<string[]> {
   const migrationDirectories = await Promise.all((names ?? (await migrationNames())).map(readMigration));
   const migrationsList = {
@@ -48,10 +47,7 @@ const HOLD = `SELECT pg_advisory_xact_lock(${LOCKS.script})`;
 const UNFINISHED = "finished_at IS NULL AND rolled_back_at IS NULL";
 const FINISH = `UPDATE _prisma_migrations SET finished_at = now() WHERE ${UNFINISHED}`;
 
-/**
- * A process killed while migrating leaves a start mark, and Prisma would refuse the database. A script and its end mark
- * are one transaction: without the mark nothing was changed, and it is run again.
- */
+/** A process killed while migrating leaves a start mark, and Prisma would refuse the database. Without the end mark nothing was changed. */
 async function forgetUnfinished(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on("error", () => {});
@@ -65,10 +61,7 @@ async function forgetUnfinished(databaseUrl: string): Promise<void> {
   }
 }
 
-/**
- * Writes a migration from the newest one's schema to the schema on disk; null if equal. Each migration keeps its schema
- * beside its SQL, so no database has to be read.
- */
+/** Null if equal. Each migration keeps its schema beside its SQL, so no database has to be read. */
 export async function writeMigration(databaseUrl: string, name: string): Promise<string | null> {
   const [from, to] = await Promise.all([readMigratedSchema(), readSchema()]);
   if (from === to) return null;
@@ -89,20 +82,17 @@ export async function writeMigration(databaseUrl: string, name: string): Promise
   return folder;
 }
 
-/** All files of prisma/schema as one text. */
 export async function readSchema(): Promise<string> {
   const names = (await readdir(SCHEMA_FOLDER)).filter((name) => name.endsWith(".prisma")).sort();
   const files = await Promise.all(names.map((name) => readFile(path.join(SCHEMA_FOLDER, name), "utf8")));
   return files.join("\n");
 }
 
-/** The schema that the newest migration leads to. */
 export async function readMigratedSchema(): Promise<string> {
   const newest = (await migrationNames()).at(-1);
   return newest === undefined ? "" : readFile(path.join(MIGRATIONS_FOLDER, newest, "schema.prisma"), "utf8");
 }
 
-/** All known migrations, in order. */
 export async function migrationNames(): Promise<string[]> {
   const entries = await readdir(MIGRATIONS_FOLDER, { withFileTypes: true });
   return entries

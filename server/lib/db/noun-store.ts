@@ -4,21 +4,16 @@ import type { Db } from "./client";
 import { Prisma } from "./generated/client";
 import { inList } from "./in-list";
 
-/** A draft entry with the version that prevents lost updates. */
+/** The version prevents lost updates. */
 export type Versioned<E> = { readonly entry: E; readonly version: number; readonly updatedAt: Date };
 
-/**
- * The operations of every noun in the draft. Entries refer to each other by name; a store resolves names and refuses
- * unknown ones.
- */
+/** Entries refer to each other by name; a store resolves names and refuses unknown ones. */
 export type NounStore<N extends Noun> = {
   readonly noun: N;
   list(db: Db): Promise<Versioned<EntryOf<N>>[]>;
   find(db: Db, id: string): Promise<Versioned<EntryOf<N>> | null>;
   insert(db: Db, entries: readonly EntryOf<N>[]): Promise<void>;
-  /** Replaces the whole entry and raises its version. */
   update(db: Db, entry: EntryOf<N>): Promise<void>;
-  /** The same for many at once. */
   updateAll?(db: Db, entries: readonly EntryOf<N>[]): Promise<void>;
   remove(db: Db, ids: readonly string[]): Promise<void>;
 };

@@ -31,10 +31,7 @@ export async function withSchemaEngine<T>(
   }
 }
 
-/**
- * Sends a migration as one script. The adapter splits at every semicolon, even in function bodies; as a whole,
- * PostgreSQL also runs it as one transaction.
- */
+/** The adapter splits at every semicolon, even in function bodies; as one script it is also one transaction. */
 class WholeScriptPg extends PrismaPg {
   failure: unknown;
   constructor(
@@ -58,7 +55,6 @@ class WholeScriptPg extends PrismaPg {
 async function startWasm(): Promise<void> {
   const entry = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
   const bytes = await readFile(path.join(path.dirname(entry), "schema_engine_bg.wasm"));
-  // The package's types leave out what its own loader uses.
   const glue = bindings as unknown as WebAssembly.ModuleImports & { __wbg_set_wasm(exports: WasmExports): void };
   const { instance } = await WebAssembly.instantiate(bytes, { "./schema_engine_bg.js": glue });
   const exports = instance.exports as WasmExports;

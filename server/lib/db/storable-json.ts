@@ -13,7 +13,6 @@ export function fromStoredJson<T>(column: Prisma.JsonValue): T {
   return column as T;
 }
 
-/** What a JSON column takes. Prisma's own type refuses read-only lists. */
 export function toStoredJson(value: object): Prisma.InputJsonValue {
   return value as Prisma.InputJsonValue;
 }

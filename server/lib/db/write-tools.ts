@@ -11,7 +11,6 @@ const FIELDS = Prisma.sql`
   "inputSchema" jsonb, "annotations" jsonb, "binding" jsonb, "keywords" text[], "examples" text[], "aliases" text[],
   "loadPolicy" text, "enabled" boolean, "contentHash" text`;
 
-/** Adds tools. An existing name or id is an error. */
 export async function insertTools(db: Db, tools: readonly ToolWrite[]): Promise<void> {
   for (const part of toParts(tools)) {
     await db.$executeRaw`
@@ -26,7 +25,6 @@ export async function insertTools(db: Db, tools: readonly ToolWrite[]): Promise<
   }
 }
 
-/** Replaces whole tools; each gets a new version. */
 export async function updateTools(db: Db, tools: readonly ToolWrite[]): Promise<void> {
   let updated = 0;
   for (const part of toParts(tools)) {

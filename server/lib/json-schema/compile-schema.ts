@@ -9,18 +9,13 @@ import { runWithin } from "@/server/lib/run-within";
 import { safePatterns } from "./safe-pattern";
 
 export type SchemaCheck = {
-  /** What is wrong with a value; empty: nothing. */
   (value: Json): readonly ErrorObject[];
-  /** Approximate memory. */
   readonly bytes: number;
 };
 
 const MAX_COMPILE_MS = 1000;
 
-/**
- * A compiled schema that never changes values: no defaults, no coercion. Throws for an invalid schema, and
- * `TooCostlyError` for one that takes too long. Each has its own Ajv, because Ajv keeps everything it ever compiled.
- */
+/** Never changes values: no defaults, no coercion. Each has its own Ajv, because Ajv keeps everything it ever compiled. */
 export function compileSchema(schema: JsonObject, maxMs = MAX_COMPILE_MS): SchemaCheck {
   return runWithin(maxMs, () => compile(schema));
 }
@@ -61,7 +56,6 @@ const OPTIONS: Options = {
   addUsedSchema: false,
   // Own properties only: `constructor` is never found on the prototype.
   ownProperties: true,
-  // Slow like `optimize`.
   inlineRefs: false,
   uriResolver: { ...uris, resolve: resolveWithStack },
 };
@@ -69,10 +63,7 @@ const OPTIONS: Options = {
 /** As arguments, these use more stack than the deepest allowed schema between two references. */
 const SPARE_STACK: readonly undefined[] = Array.from({ length: 20_000 });
 
-/**
- * Ajv recurses through references without limit. At the end of the stack, V8 may abort the process while compiling a
- * pattern, so the recursion stops earlier.
- */
+/** Ajv recurses through references without limit, and V8 may abort at the end of the stack, so the recursion stops earlier. */
 function resolveWithStack(base: string, path: string): string {
   try {
     Reflect.apply(() => {}, null, SPARE_STACK);

@@ -13,13 +13,9 @@ export function startCheck(allowance = { steps: MAX_STEPS, milliseconds: MAX_MIL
   most = allowance;
 }
 
-/** The total size of a schema's patterns, in RE2 instructions. */
 const MAX_SIZE = 50_000;
 
-/**
- * Compiles the regular expressions of an untrusted schema: none can run forever, and their total size is limited. RE2
- * runs them in linear time; lookaround and back-references fall back to JavaScript with a timeout.
- */
+/** RE2 runs untrusted patterns in linear time; lookaround and back-references fall back to JavaScript with a timeout. */
 export function safePatterns() {
   let size = 0;
   function make(source: string): { test(text: string): boolean; toString(): string } {

@@ -11,12 +11,10 @@ export type Metrics = {
   countCall(tool: string, outcome: string): void;
   countRequest(operation: string, status: number, ms: number): void;
   countGateway(request: GatewayRequestFigures): void;
-  /** A round with tools that passed through the gateway: how many calls the model made. */
   countGatewayRound(role: string, calls: number): void;
   countGatewayRollback(role: string): void;
   /** A gauge that is read when Prometheus asks. */
   watch(name: string, help: string, read: () => number): void;
-  /** Prometheus text. */
   show(): Promise<string>;
   readonly contentType: string;
 };

@@ -4,7 +4,6 @@ import type { Variables } from "@/server/lib/environment";
 
 type FinishedSpan = {
   readonly name: string;
-  /** The caller's `traceparent` header, whose trace is continued. */
   readonly traceparent: string | undefined;
   readonly startedAt: number;
   readonly endedAt: number;
@@ -92,7 +91,6 @@ function toOtlp({ name, traceparent, startedAt, endedAt, isError, attributes }: 
   };
 }
 
-/** Milliseconds since 1970, with their fraction, as the text of a 64-bit number. */
 function toNanos(ms: number): string {
   const whole = Math.floor(ms);
   return String(BigInt(whole) * 1_000_000n + BigInt(Math.round((ms - whole) * 1e6)));

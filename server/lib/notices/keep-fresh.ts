@@ -1,7 +1,6 @@
 import type { Notices } from "./notices";
 
 type Freshness = {
-  /** Reads now; concurrent callers share one read. */
   refresh(): Promise<void>;
   /** Waits for the current read; none follows. */
   stop(): Promise<void>;
@@ -10,11 +9,9 @@ type Freshness = {
 type Options = {
   readonly notices: Pick<Notices, "on">;
   readonly channel: string;
-  /** In case a notification is lost. */
   readonly pollMs: number;
   /** Never rejects: it reports errors itself and keeps the previous value. */
   read(): Promise<void>;
-  /** Notifications to ignore. */
   ignores?(payload: string): boolean;
 };
 
@@ -24,10 +21,7 @@ export function keepFresh({ notices, channel, pollMs, read, ignores = () => fals
   let next: Promise<void> | null = null;
   let isStopped = false;
 
-  /**
-   * A read in progress may miss the change, so one more follows it for everyone who asked meanwhile. No one waits for more
-   * than that one: with a slow database there is always another.
-   */
+  /** A read in progress may miss the change, so one more follows for everyone who asked. No one waits for more than that one. */
   function refresh(): Promise<void> {
     if (next !== null) return next;
     if (running === null) return begin();

@@ -10,17 +10,13 @@ const LOOK_MS = 10_000;
 const END_MS = 1000;
 
 export type Notices = {
-  /**
-   * Listens on a channel. Also called, with an empty payload, when the connection is made or lost: notifications in between
-   * were missed, so listeners must check for themselves.
-   */
+  /** Also called, with an empty payload, when the connection is made or lost: notifications in between were missed. */
   on(channel: string, listener: (payload: string) => void): () => void;
   stop(): Promise<void>;
 };
 
 type Options = { readonly timeoutMs?: number; readonly lookMs?: number };
 
-/** One connection that listens for the whole process; reopened when it ends. */
 export function openNotices(
   databaseUrl: string,
   log: Pick<Logger, "debug">,

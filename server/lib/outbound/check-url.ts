@@ -2,10 +2,7 @@ import { isIP } from "node:net";
 import { DomainError } from "@/server/lib/errors";
 import { mayReach, type OutboundRules, plainHost, portOf } from "./outbound-rules";
 
-/**
- * What can be said of an address before its name is looked up. The URL parser has already turned decimal, octal and
- * hexadecimal spellings of an IP address into the usual one.
- */
+/** Before the name is looked up. The URL parser has already normalized decimal, octal and hexadecimal IP addresses. */
 export function checkUrl(rules: OutboundRules, url: string | URL): URL {
   if (!URL.canParse(String(url))) throw refuse("is not a valid URL");
   const parsed = new URL(url);
@@ -17,7 +14,6 @@ export function checkUrl(rules: OutboundRules, url: string | URL): URL {
   return parsed;
 }
 
-/** Whether an address is refused whatever its name is looked up to: an internal IP address, or this machine by name. */
 export function isKnownInternal(rules: OutboundRules, url: URL): boolean {
   const host = plainHost(url.hostname);
   const address = isIP(host) !== 0 ? host : /(^|\.)localhost$/.test(host) ? "127.0.0.1" : null;

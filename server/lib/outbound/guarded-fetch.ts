@@ -7,7 +7,7 @@ import { createSend, type OutboundRequest } from "./send-request";
 import { toResponse } from "./to-response";
 
 export type GuardedInit = RequestInit & {
-  /** How long the other side may take to answer with its headers; a tool that works first and answers then needs more. */
+  /** A tool that works first and answers then needs more. */
   readonly headersTimeoutMs?: number;
   /** Where a redirect may lead with all headers; never to another origin, whatever this says. */
   readonly maySendSecrets?: (target: URL) => boolean;

@@ -3,16 +3,11 @@ import type { LookupFunction } from "node:net";
 import { refuseInternal } from "./check-url";
 import { mayReach, type OutboundRules } from "./outbound-rules";
 
-/** Every address that a host name stands for. Tests give their own. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 const resolveBySystem: Resolve = (host) => dns.lookup(host, { all: true });
 
-/**
- * The lookup that a connection itself makes: the addresses that were checked are the ones connected to, so that a name
- * cannot answer one thing to the check and another to the connection. One internal address among several is enough to
- * refuse them all, because the name's owner also chooses which of them answer.
- */
+/** The connection's own lookup, so a name cannot answer one thing to the check and another to the connection. One internal address refuses them all. */
 export function guardedLookup(rules: OutboundRules, port: number, resolve: Resolve = resolveBySystem): LookupFunction {
   return (host, options, callback) => {
     find(rules, resolve, host, port).then(

@@ -4,11 +4,7 @@ import { guardedLookup, type Resolve } from "./guarded-lookup";
 import type { OutboundRules } from "./outbound-rules";
 import { createSend, type OutboundRequest } from "./send-request";
 
-/**
- * Like the guarded fetch, with the same checks of the address, but without a copy of anything: the body goes out as the
- * bytes that are given, and the answer is Node's own stream, not decoded and read only as fast as its reader reads.
- * Redirects are answers.
- */
+/** Like the guarded fetch without copies: Node's own stream, not decoded, read only as fast as its reader. Redirects are answers. */
 export type GuardedStream = {
   send(request: OutboundRequest): Promise<IncomingMessage>;
   close(): void;

@@ -55,7 +55,6 @@ export function embeddedIpv4(address: string): string | null {
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] | null {
   if (!isIPv6(address) || address.includes("%")) return null;
   // The URL parser writes every spelling in the one canonical way.

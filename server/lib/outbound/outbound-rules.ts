@@ -2,11 +2,9 @@ import { BlockList, isIP } from "node:net";
 import { ExpectedError } from "@/server/lib/errors";
 import { embeddedIpv4, isInternalAddress } from "./internal-addresses";
 
-/** Where the server may reach out to on behalf of a source. Deny by default. */
+/** Deny by default. */
 export type OutboundRules = {
-  /** Whether sources may start programs on this machine. */
   readonly allowStdio: boolean;
-  /** Internal addresses that may be reached all the same. */
   readonly internal: "none" | "any" | AllowedInternal;
 };
 

@@ -5,7 +5,6 @@ import { createGuardedFetch, type GuardedFetch } from "./guarded-fetch";
 import type { Resolve } from "./guarded-lookup";
 import { mayReach, type OutboundRules, portOf } from "./outbound-rules";
 
-/** How requests leave the process, and which addresses they may go to. */
 export type Outbound = {
   readonly fetch: GuardedFetch;
   /** Whether the address is refused for certain. Asks no name server. */

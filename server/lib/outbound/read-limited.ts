@@ -38,7 +38,6 @@ export async function readLimited(
   }
 }
 
-/** A whole body as text, for what is of no use in part. */
 export async function readLimitedText(response: Response, maxBytes: number, timeoutMs?: number): Promise<string> {
   const { bytes, truncated } = await readLimited(response, maxBytes, timeoutMs);
   if (truncated) throw new DomainError("too_large", `The response exceeds ${maxBytes} bytes`);

@@ -1,6 +1,5 @@
 import type { Json } from "@/server/engine/model/snapshot";
 
-/** Replaces a credential. */
 export const REDACTED = "[redacted credential]";
 
 /** Shorter values occur in ordinary text, and hiding them would hide that. */
@@ -12,7 +11,6 @@ export type Redactor = {
   text(text: string): string;
   /** The same for text whose end was cut off, perhaps in the middle of a secret. */
   cutText(text: string): string;
-  /** All strings of a value, keys included. */
   json<T extends Json>(value: T): T;
   /** In place, with its causes: callers tell errors apart by their class. */
   error<T>(error: T): T;
@@ -57,7 +55,6 @@ export function createRedactor(values: readonly string[]): Redactor | null {
   };
 }
 
-/** How much of a text's end is a beginning of the form, but not all of it. */
 function overlapOf(text: string, form: string): number {
   const first = form.charAt(0);
   const from = Math.max(0, text.length - form.length + 1);

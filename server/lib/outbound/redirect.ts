@@ -6,7 +6,6 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 /** Any other header may be a secret meant for the first host only. */
 const KEPT_ELSEWHERE = ["accept", "accept-language", "content-type", "user-agent"];
 
-/** Where a response points, if it is a redirect. */
 export function redirectTarget(response: Response, from: URL): URL | null {
   const location = response.headers.get("location");
   if (!REDIRECTS.includes(response.status) || location === null) return null;
@@ -16,7 +15,6 @@ export function redirectTarget(response: Response, from: URL): URL | null {
   return new URL(location, from);
 }
 
-/** The request that follows a redirect, as browsers make it. */
 export function followRedirect(
   request: OutboundRequest,
   status: number,

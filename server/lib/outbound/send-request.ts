@@ -10,14 +10,12 @@ export type OutboundRequest = {
   readonly headers: Headers;
   readonly body: Buffer | null;
   readonly signal: AbortSignal | null;
-  /** How long the other side may take to answer with its status and headers. */
   readonly headersTimeoutMs: number;
 };
 
 export type Send = (request: OutboundRequest) => Promise<IncomingMessage>;
 
 type Pool = {
-  /** Connections to one host at a time; further requests wait for one of them. */
   readonly maxSockets?: number;
   readonly maxFreeSockets?: number;
   /** Send once more where a kept connection turns out to be closed: the other side may close it at any time. */
@@ -31,10 +29,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const OWN_HEADERS =
   /^(?:host|connection|content-length|transfer-encoding|keep-alive|upgrade|te|trailer|expect|proxy-.*|accept-encoding)$/;
 
-/**
- * Uses its own connections, all opened through the given lookup. Sends once, except over a stale connection: only the caller
- * knows whether a request may be retried.
- */
+/** Connects through the given lookup only. Sends once, except over a stale connection: only the caller knows whether a retry is safe. */
 export function createSend(
   lookupFor: (port: number) => LookupFunction,
   { repeatsStale = false, ...given }: Pool = {},
@@ -96,7 +91,6 @@ export function createSend(
         if (isStale && late === null && !signal?.aborted) return reject(STALE);
         reject(signal?.aborted ? signal.reason : (late ?? toDomainError(url, error)));
       });
-      // No request asks for an upgrade.
       outgoing.once("upgrade", (_response, socket) => {
         settle();
         socket.destroy();

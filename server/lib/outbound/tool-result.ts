@@ -1,7 +1,6 @@
 import type { Json } from "@/server/engine/model/snapshot";
 import type { Redactor } from "@/server/lib/outbound/redactor";
 
-/** A part of an MCP answer: text, image, audio, resource. */
 export type ContentPart = { readonly type: string; readonly [key: string]: Json };
 
 export type ToolResult = {
@@ -9,7 +8,6 @@ export type ToolResult = {
   readonly structured: Json | null;
   /** Whether the tool reports a failure: still an answer for the model. */
   readonly isError: boolean;
-  /** Whether the limit cut something. */
   readonly truncated?: boolean;
 };
 
@@ -34,7 +32,6 @@ function closeEnd(part: ContentPart, redactor: Redactor): ContentPart {
   return typeof part.text === "string" ? { ...part, text: redactor.cutText(part.text) } : part;
 }
 
-/** Redacts credentials from a result or failure. */
 export async function runRedacted(redactor: Redactor | null, run: () => Promise<ToolResult>): Promise<ToolResult> {
   try {
     return redactResult(await run(), redactor);

@@ -30,7 +30,6 @@ export function parseYaml(text, { maxAliasCount, uniqueKeys }) {
   }
 }
 
-/** More than any document has. */
 const MAX_DEPTH = 128;
 
 /**

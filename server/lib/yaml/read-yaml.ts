@@ -3,10 +3,7 @@ import { parseYaml } from "./parse-yaml.mjs";
 
 const MAX_YAML_MS = 2000;
 
-/**
- * What a short text in YAML says: nothing else happens in the process meanwhile. Throws a `YAMLParseError`, or a
- * `TooCostlyError` when it takes too long.
- */
+/** Only short texts: nothing else runs meanwhile. Throws `YAMLParseError`, or `TooCostlyError` when it takes too long. */
 export function readYaml(text: string, { maxAliasCount = 0 } = {}): unknown {
   // Checking for duplicates compares every pair of keys; as in JSON, the last one counts.
   return runWithin(MAX_YAML_MS, () => parseYaml(text, { maxAliasCount, uniqueKeys: false }));

@@ -13,7 +13,6 @@ type Options = {
   readonly store: VectorStore;
   /** Stored vectors of another size belong to another model of the same name. */
   dimensions(): number | null;
-  /** Whether the embedder is known to be down. */
   isDown(): boolean;
   readonly log: { error(facts: object, text: string): void };
 };
@@ -94,7 +93,6 @@ export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }:
   };
 }
 
-/** Blank texts have no vector. */
 async function hashAll(texts: readonly string[]): Promise<Map<string, string>> {
   const pace = createPacer();
   const hashes = new Map<string, string>();

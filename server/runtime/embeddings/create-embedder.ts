@@ -4,7 +4,6 @@ import { createLocalEmbedder, LOCAL_MODEL } from "./local-embedder";
 import { createOllamaEmbedder } from "./ollama-embedder";
 import { createOpenaiEmbedder } from "./openai-embedder";
 
-/** The configured embedder. `modelFolder` holds the local model, if available. */
 export function createEmbedder(settings: EmbedderSettings, modelFolder: string | undefined): Embedder {
   switch (settings.kind) {
     case "off":

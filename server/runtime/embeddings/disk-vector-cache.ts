@@ -8,10 +8,7 @@ const HASH_BYTES = 32;
 const HEADER_BYTES = 4;
 const ENDING = ".vectors";
 
-/**
- * Vectors in files, for commands without a database. Each write creates a new file atomically, so processes need no
- * coordination.
- */
+/** For commands without a database. Each write creates a new file atomically, so processes need no coordination. */
 export function openDiskVectorCache(folder: string, model: string): VectorStore {
   const home = path.join(folder, folderNameOf(model));
   const known = new Map<string, Float32Array>();
@@ -20,7 +17,6 @@ export function openDiskVectorCache(folder: string, model: string): VectorStore 
   async function readNewFiles(): Promise<void> {
     const names = await readdir(home).catch(() => []);
     for (const name of names.filter((name) => name.endsWith(ENDING) && !seen.has(name))) {
-      // A folder of that name, or a vanished file, is no reason to stop.
       const file = await readFile(path.join(home, name)).catch(() => undefined);
       if (file === undefined) continue;
       seen.add(name);
@@ -54,7 +50,6 @@ function folderNameOf(model: string): string {
   return model.replaceAll(/[^a-z0-9.-]+/gi, "-").replace(/^\.*$/, "-");
 }
 
-/** The number of dimensions, then each vector's text hash and floats. */
 function toRecords(vectors: ReadonlyMap<string, Float32Array>): Buffer {
   const [first] = vectors.values();
   const header = Buffer.alloc(HEADER_BYTES);

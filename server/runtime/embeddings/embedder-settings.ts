@@ -1,7 +1,6 @@
 import type { Variables } from "@/server/lib/environment";
 import { ExpectedError } from "@/server/lib/errors";
 
-/** The operator's choice. */
 export type EmbedderSettings =
   | { readonly kind: "local" }
   | { readonly kind: "off" }

@@ -1,6 +1,5 @@
 import { cutText } from "@/server/engine/util/cut-text";
 
-/** Turns texts into vectors of length 1. The operator chooses the model. */
 export type Embedder = {
   /** Identifies the vectors: those of different models must never be compared. */
   readonly model: string;
@@ -12,10 +11,7 @@ export type Embedder = {
   stop(): Promise<void>;
 };
 
-/**
- * A `question` (the default) has someone waiting; a `catalog` may take its time. Length says nothing: one message needs
- * dozens of texts, because its words have vectors too.
- */
+/** Someone waits for a `question`. Length says nothing: one message needs dozens of texts, because its words have vectors too. */
 export type Urgency = "question" | "catalog";
 
 /** For callers who prefer some vectors in time to all of them late. */
@@ -28,7 +24,6 @@ export type EmbedWatch = {
 
 export type EmbedderHealth = {
   readonly status: "ok" | "starting" | "down" | "off";
-  /** What runs the model, or why nothing does. */
   readonly detail: string;
 };
 

@@ -13,7 +13,6 @@ const MAX_PIECES = 256;
 const { folder, runtimes } = /** @type {{ folder: string, runtimes: readonly string[] }} */ (workerData);
 const port = /** @type {import("node:worker_threads").MessagePort} */ (parentPort);
 
-/** The current native call. */
 let running = /** @type {Promise<unknown>} */ (Promise.resolve());
 let isEnding = false;
 // Ending a thread during native code crashes the process, so it ends afterwards, with the same error.
@@ -36,8 +35,7 @@ port.postMessage({ kind: "ready", runtime: model.runtime });
 async function answer({ id, texts }) {
   try {
     const vectors = new Float32Array(texts.length * dimensions);
-    // One at a time: the model scales its 8-bit activations over a batch, so a text's vector would depend on its
-    // neighbors (cosine about 0.993), for less than a tenth of the time.
+    // One at a time: the model scales its 8-bit activations over a batch, so neighbors would change a text's vector.
     for (const [at, text] of texts.entries()) vectors.set(await embed(text), at * dimensions);
     port.postMessage({ kind: "done", id, vectors }, [vectors.buffer]);
   } catch (error) {

@@ -15,19 +15,12 @@ type QueryVectors = {
 
 export type Embeddings = {
   readonly model: string;
-  /**
-   * For a catalog: stored vectors, and new ones for the rest, which are stored. Rejects if the embedder is down; a
-   * rejected text has none.
-   */
+  /** Stored vectors, and new ones for the rest. Rejects if the embedder is down; a rejected text has none. */
   vectorsFor(texts: readonly string[], options?: { onProgress?: Progress }): Promise<VectorLookup>;
   /** For a catalog while the embedder is down: stored vectors only. */
   storedVectorsFor(texts: readonly string[]): Promise<VectorLookup>;
-  /**
-   * For a message, whose own text comes first: never rejects, and never waits for an embedder known to be down. Returns
-   * what arrived in time.
-   */
+  /** For a message, whose own text comes first: never rejects, never waits for an embedder known to be down. */
   queryVectors(texts: readonly string[], options?: { timeoutMs?: number }): Promise<QueryVectors>;
-  /** Called when the embedder recovers: catalogs without vectors can be completed. */
   onBack(listener: () => void): () => void;
   health(): EmbedderHealth;
   stop(): Promise<void>;
@@ -140,7 +133,6 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
       return catalogs.storedVectorsFor(texts);
     },
     async queryVectors(texts, { timeoutMs = QUERY_MS } = {}) {
-      // Most texts were requested recently.
       if (texts.every((text) => queries.known(text) !== undefined)) return { lookup: queries.known, degraded: null };
       // Some servers refuse blank texts.
       const wanted = [...new Set(texts)].filter((text) => text.trim() !== "");

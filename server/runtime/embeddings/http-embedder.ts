@@ -6,7 +6,6 @@ type Protocol = {
   readonly name: string;
   readonly address: URL;
   body(model: string, texts: readonly string[]): unknown;
-  /** The vectors in order; throws on another shape. */
   read(answer: unknown): readonly (readonly number[])[];
 };
 
@@ -21,7 +20,6 @@ export type RemoteModel = {
 const TEXTS_PER_REQUEST = 64;
 const TIMEOUT_MS = 30_000;
 
-/** A remote model. Its answers are validated, in number and form. */
 export function createHttpEmbedder(protocol: Protocol, { model, key, timeoutMs = TIMEOUT_MS }: RemoteModel): Embedder {
   let dimensions: number | null = null;
   let health: EmbedderHealth = { status: "starting", detail: `no request to ${protocol.address.origin} yet` };

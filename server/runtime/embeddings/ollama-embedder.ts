@@ -4,7 +4,6 @@ import { createHttpEmbedder, type RemoteModel } from "./http-embedder";
 
 const answerSchema = z.object({ embeddings: z.array(z.array(z.number())) });
 
-/** An Ollama server, by its own `/api/embed`. */
 export function createOllamaEmbedder(remote: RemoteModel): Embedder {
   const address = new URL(remote.url);
   address.pathname = `${address.pathname.replace(/\/+$/, "").replace(/\/api(\/embed)?$/, "")}/api/embed`;

@@ -6,7 +6,6 @@ const answerSchema = z.object({
   data: z.array(z.object({ index: z.number().int().nonnegative().optional(), embedding: z.array(z.number()) })),
 });
 
-/** Any server with OpenAI's `/v1/embeddings`. */
 export function createOpenaiEmbedder(remote: RemoteModel): Embedder {
   return createHttpEmbedder(
     {
@@ -15,7 +14,6 @@ export function createOpenaiEmbedder(remote: RemoteModel): Embedder {
       body: (model, input) => ({ model, input, encoding_format: "float" }),
       read(answer) {
         const { data } = answerSchema.parse(answer);
-        // Ordered by index, if given.
         return data
           .map(({ index, embedding }, at) => ({ index: index ?? at, embedding }))
           .sort((a, b) => a.index - b.index)

@@ -28,7 +28,6 @@ export async function postJson({ url, key, body, deadline }: Post): Promise<unkn
   }
 }
 
-/** fetch keeps the reason in the error's cause. */
 type FetchError = Error & { readonly cause?: { readonly code?: string; readonly message?: string } };
 
 function explain(error: FetchError, ended: ReturnType<Deadline["ended"]>): string {
@@ -41,7 +40,6 @@ function explain(error: FetchError, ended: ReturnType<Deadline["ended"]>): strin
 async function readLimited(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop early closes the connection.
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > MAX_ANSWER_BYTES) throw new EmbedderError("The embedder's response is too large");

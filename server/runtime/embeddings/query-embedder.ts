@@ -49,7 +49,6 @@ export function createQueryEmbedder(embed: Embedder["embed"], cache = new Vector
       });
   }
 
-  /** Later requests for these texts ask again. */
   function forget(request: Request): void {
     for (const text of request.vectors.keys()) if (underWay.get(text) === request) underWay.delete(text);
   }

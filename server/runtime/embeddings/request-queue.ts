@@ -1,6 +1,5 @@
 import { EmbedderError, type EmbedWatch, type Urgency } from "./embedder";
 
-/** Texts of one request that are embedded together. */
 export type Slice = {
   readonly texts: readonly string[];
   done(vectors: readonly Float32Array[]): void;
@@ -18,15 +17,11 @@ type Request = {
 
 /** Short, because the next request waits for the current slice. */
 const SLICE: Record<Urgency, number> = { question: 8, catalog: 4 };
-/** About as many characters as the model reads of one text. */
 const SLICE_LENGTH = 1000;
 /** A catalog must progress however many questions arrive. */
 const QUESTIONS_IN_A_ROW = 8;
 
-/**
- * Requests for one worker, in slices: questions overtake catalogs and take turns. The start of a question, the message
- * itself, comes before the rest of all others.
- */
+/** Questions overtake catalogs and take turns. The message itself comes before all other texts. */
 export class RequestQueue {
   readonly #waiting: Record<Urgency, Request[]> = { question: [], catalog: [] };
   #questionsInARow = 0;

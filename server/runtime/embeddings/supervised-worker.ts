@@ -29,7 +29,7 @@ const MAX_STUCK = 2;
 
 type Question = { readonly id: number; resolve(vectors: Float32Array): void; reject(error: Error): void };
 
-/** Keeps a worker running: one that exits, fails to load or does not answer is replaced, with backoff. */
+/** A worker that exits, fails to load or does not answer is replaced, with backoff. */
 export class SupervisedWorker {
   readonly #options: Required<Options>;
   #state: WorkerState = { status: "starting" };
@@ -42,7 +42,6 @@ export class SupervisedWorker {
   #restart: NodeJS.Timeout | undefined;
   /** Called when the worker is outside native code, or gone. */
   #onPause: (() => void) | undefined;
-  /** Abandoned but not gone yet. */
   readonly #stuck = new Set<Worker>();
   #isStartDue = false;
 
@@ -119,7 +118,6 @@ export class SupervisedWorker {
   #giveUp(reason: string): void {
     const left = this.#worker;
     this.#stuck.add(left);
-    // Its later messages and exit are ignored.
     for (const event of ["message", "exit"]) left.removeAllListeners(event);
     left.once("exit", () => {
       this.#stuck.delete(left);
@@ -160,7 +158,6 @@ export class SupervisedWorker {
     this.#worker = this.#start();
   }
 
-  /** Whether the worker left native code before the stop timed out. */
   #leavesNativeCode(): Promise<boolean> {
     return new Promise((resolve) => {
       const timeout = setTimeout(() => resolve(false), this.#options.stopMs);
@@ -172,10 +169,7 @@ export class SupervisedWorker {
   }
 }
 
-/**
- * Ending a thread during native code crashes the process. One that answers is outside it; one that never does is left
- * alone.
- */
+/** Ending a thread during native code crashes the process. One that never answers is left alone. */
 function terminateOnNextMessage(worker: Worker): void {
   worker.once("message", () => void worker.terminate());
 }

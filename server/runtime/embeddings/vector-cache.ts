@@ -2,10 +2,7 @@ import { detachString } from "@/server/engine/util/text/detach-string";
 
 type Limits = { readonly maxEntries?: number; readonly maxTextLength?: number };
 
-/**
- * Caches recent vectors: most are single words, which repeat. Bounded in number and size, because callers control both;
- * about 30 MB by default. Two generations instead of a usage order.
- */
+/** Most are single words, which repeat. Bounded in number and size, because callers control both; about 30 MB by default. */
 export class VectorCache {
   #young = new Map<string, Float32Array>();
   #old = new Map<string, Float32Array>();

@@ -8,7 +8,6 @@ export type VectorStore = {
   write(vectors: ReadonlyMap<string, Float32Array>): Promise<void>;
 };
 
-/** Shared by all processes on one database. */
 export function openVectorStore(db: Db, model: string): VectorStore {
   /** Corrupt: the next vector of this text replaces it. */
   const broken = new Set<string>();

@@ -35,7 +35,6 @@ export async function renewPeer(db: Db, id: string, at: string, deadMs: number):
     DELETE FROM peer WHERE id <> ${id} AND seen_at < now() - ${deadMs}::float8 * interval '1 ms'`;
 }
 
-/** Whether a live process has not refreshed since `from`; if so, all are notified. */
 export async function notifyUnaware(db: Db, id: string, from: string, deadMs: number): Promise<boolean> {
   const rows = await db.$queryRaw`
     SELECT pg_notify(${PEERS_CHANNEL}, ${id})::text FROM peer

@@ -7,17 +7,12 @@ import { findPeers, insertPeer, notifyUnaware, PEERS_CHANNEL, removePeer, renewP
 
 export type Peers = {
   readonly id: string;
-  /**
-   * Whether this is the only process. During a database outage, the last known value; before the first query, false.
-   */
+  /** During a database outage the last known value; before the first query, false. */
   isAlone(): boolean;
   count(): number;
   /** Whether the database accepts writes. A single failed heartbeat does not count. */
   canWrite(): boolean;
-  /**
-   * Called when peers join or leave, and after this process was invisible long enough to have missed some. A newcomer
-   * is acknowledged only after listeners finish.
-   */
+  /** Also after this process was invisible long enough to have missed some. A newcomer is acknowledged after listeners finish. */
   onChange(listener: () => void | Promise<void>): () => void;
   stop(): Promise<void>;
 };
@@ -35,10 +30,7 @@ type Options = {
 
 const ASK_EVERY_MS = 30;
 
-/**
- * Heartbeats in a table, by the database's clock. Resolves once every other process knows this one, or after a timeout:
- * only then may it serve.
- */
+/** By the database's clock. Resolves once every other process knows this one, or after a timeout: only then may it serve. */
 export async function createPeers(options: Options): Promise<Peers> {
   const { client, notices, log, beatMs = 2000, deadMs = 10_000, joinMs = 2500 } = options;
   const id = newId("peer");

@@ -2,7 +2,7 @@ import type { Environment, Variables } from "@/server/lib/environment";
 import type { OutboundRules } from "@/server/lib/outbound/outbound-rules";
 import { type EmbedderSettings, readEmbedderSettings } from "@/server/runtime/embeddings/embedder-settings";
 
-/** The process configuration that signed-in people may see: never a secret. */
+/** What signed-in people may see: never a secret. */
 export type EnvironmentFacts = {
   readonly embedder: {
     readonly kind: EmbedderSettings["kind"];
@@ -11,7 +11,6 @@ export type EnvironmentFacts = {
     readonly hasKey: boolean;
   };
   readonly allowStdio: boolean;
-  /** Internal addresses that sources and models may use. */
   readonly internal: "none" | "listed" | "any";
   readonly publicUrl: string | null;
   readonly trustProxy: boolean;

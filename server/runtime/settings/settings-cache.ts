@@ -11,7 +11,6 @@ export type SettingsCache = {
   current(): Settings;
   /** Whether settings were ever read; until then `current` returns the defaults. */
   isRead(): boolean;
-  /** Reads now; concurrent callers share one query. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -21,7 +20,6 @@ type Options = {
   readonly client: PrismaClient;
   readonly notices: Pick<Notices, "on">;
   readonly log: Pick<Logger, "info" | "warn">;
-  /** The polling interval, in case a notification is lost. */
   readonly pollMs?: number;
 };
 

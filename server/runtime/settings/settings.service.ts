@@ -25,7 +25,6 @@ type ReadSettings = {
   readonly unreadable: readonly SettingSection[];
 };
 
-/** Missing or invalid sections fall back to `fallback`. */
 export async function readSettings(db: Db, fallback: Settings = DEFAULT_SETTINGS): Promise<ReadSettings> {
   const rows = await readSettingRows(db, SECTIONS);
   const unreadable: SettingSection[] = [];

@@ -3,7 +3,6 @@ import type { Db, Prisma, Tx } from "@/server/lib/db/client";
 
 export const SETTINGS_CHANNEL = "toolcrib_settings";
 
-/** Unvalidated, by section. */
 export async function readSettingRows(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
   const rows = await db.setting.findMany({ where: { name: { in: [...names] } } });
   return new Map(rows.map(({ name, value }) => [name, value]));
@@ -14,7 +13,6 @@ export async function writeSettingRow<S extends SettingSection>(tx: Tx, name: S,
   await tx.setting.upsert({ where: { name }, create: { name, ...data }, update: data });
 }
 
-/** PostgreSQL notifies every process when the transaction commits. */
 export async function notifySettings(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify(${SETTINGS_CHANNEL}, '')`;
 }

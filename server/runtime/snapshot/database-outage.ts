@@ -45,7 +45,6 @@ function away(): DomainError {
 
 type Failure = { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
 
-/** PostgreSQL's error, with or without Prisma around it. */
 function sqlStateOf(error: unknown): unknown {
   const { code, meta } = (error ?? {}) as Failure;
   return meta?.driverAdapterError?.cause?.originalCode ?? code;

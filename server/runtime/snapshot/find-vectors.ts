@@ -10,7 +10,6 @@ type Source = Pick<Embeddings, "vectorsFor" | "storedVectorsFor">;
 /** A person is waiting; a first start embeds thousands of texts. */
 const TIMEOUT_MS = 3000;
 
-/** Most texts are in the previous state, whose vectors are in memory. */
 export async function findVectors(
   source: Source,
   texts: readonly string[],

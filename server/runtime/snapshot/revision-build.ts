@@ -18,7 +18,6 @@ export type Serving = {
   /** Compiles of one revision may overtake each other: how many started, and which one is served. */
   begun: number;
   shown: number;
-  /** The last request for vectors, until it ends. */
   asking: Promise<VectorLookup> | null;
   retrying: NodeJS.Timeout | undefined;
   isStopped: boolean;
@@ -48,7 +47,6 @@ export async function buildRevision(serving: Serving, options: BuildOptions, rev
 type Prepared = {
   readonly number: number;
   readonly snapshot: Snapshot;
-  /** The served catalog, if its tools are the same. */
   readonly basis: Compiled | null;
   readonly texts: readonly string[];
 };
@@ -176,7 +174,6 @@ class RevisionBuild {
     return !this.#serving.isStopped && this.#serving.served?.number === this.#revision.number;
   }
 
-  /** By a newer revision, by more vectors, or by a later compile. */
   #isSuperseded(turn: number, hasAll: boolean): boolean {
     const { served, shown } = this.#serving;
     const { number } = this.#revision;
@@ -194,10 +191,7 @@ export function settleWithin<T>(work: Promise<T>, ms: number): Promise<T | null>
   return withTimeout(work, ms).catch(() => null);
 }
 
-/**
- * A revision with unchanged tools reuses the previous entries and everything derived from them: otherwise a large
- * catalog takes seconds.
- */
+/** Unchanged tools reuse the previous entries and everything derived from them: otherwise a large catalog takes seconds. */
 async function withKnownTools(snapshot: Snapshot, served: Served | null): Promise<Snapshot> {
   const tools = served?.snapshot.tools;
   if (tools?.length !== snapshot.tools.length) return snapshot;

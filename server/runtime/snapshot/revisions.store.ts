@@ -62,11 +62,9 @@ export async function insertRevision(tx: Tx, revision: NewRevision): Promise<voi
   await tx.$executeRaw`
     INSERT INTO "revision" ("number", "hash", "note", "restored_from", "snapshot", "author_id", "author_name")
     VALUES (${number}, ${hash}, ${note}, ${restoredFrom}, ${snapshot}::jsonb, ${actor.id}, ${actor.name})`;
-  // PostgreSQL notifies every process when this transaction commits.
   await tx.$executeRaw`SELECT pg_notify(${REVISION_CHANNEL}, ${String(number)})`;
 }
 
-/** `JSON.stringify` in steps. */
 async function writeSnapshot(snapshot: Snapshot): Promise<string> {
   const pace = createPacer();
   const members: string[] = [];

@@ -25,7 +25,6 @@ export type ServedRevisions = {
   current(): Served | null;
   /** Resolves when this or a newer revision is served, or after a timeout if it cannot be compiled. */
   reached(number: number): Promise<void>;
-  /** Called after a newer revision is served. */
   onChange(listener: (served: Served) => void): () => void;
   stop(): Promise<void>;
 };
@@ -44,10 +43,8 @@ const PATIENCE_MS = { first: 3000, later: 100 };
 /** Longer than reading and compiling a large catalog takes. */
 const REACHED_MS = 30_000;
 
-/** For vectors that failed while the embedder works. */
 const RETRY_MS = 30_000;
 
-/** Compiles each published revision in the background and swaps it in whole. */
 export async function serveRevisions(options: Options): Promise<ServedRevisions> {
   const { snapshots, embeddings, log, patienceMs = PATIENCE_MS, retryMs = RETRY_MS } = options;
   const listeners = new Set<(served: Served) => void>();

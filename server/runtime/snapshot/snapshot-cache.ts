@@ -14,11 +14,8 @@ import {
 const PATIENCE_MS = { ask: 5000, read: 60_000 };
 
 export type SnapshotCache = {
-  /** The newest published revision, or the last good one while the database is down. */
   current(): StoredRevision | null;
-  /** Whether the database answered last time. */
   databaseIsUp(): boolean;
-  /** Reads now; concurrent callers share one query. */
   refresh(): Promise<void>;
   onChange(listener: (revision: StoredRevision) => void): () => void;
   stop(): Promise<void>;
@@ -28,12 +25,10 @@ type Options = {
   readonly databaseUrl: string;
   readonly notices: Notices;
   readonly log: Logger;
-  /** The polling interval, in case a notification is lost. */
   readonly pollMs?: number;
   readonly patienceMs?: { readonly ask: number; readonly read: number };
 };
 
-/** Keeps the newest published revision in memory; learns of new ones by LISTEN/NOTIFY. */
 export async function openSnapshotCache(options: Options): Promise<SnapshotCache> {
   const { databaseUrl, notices, log, pollMs = 2000, patienceMs = PATIENCE_MS } = options;
   let held: StoredRevision | null = null;

@@ -7,13 +7,9 @@ import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 
 type Asked = Pick<ResolveRequest, "role" | "scope" | "format" | "model" | "mode">;
 
-/** By role, format, encoding and way of billing. */
 const warmed = new WeakMap<Compiled, Map<string, Promise<void>>>();
 
-/**
- * Renders and counts a role's tools in a new format or encoding, cooperatively: only the first caller waits. The
- * default format of every role is ready before a revision is served.
- */
+/** Only the first caller waits. The default format of every role is ready before a revision is served. */
 export function warmFormat(compiled: Compiled, { role, scope, format, model, mode }: Asked): Promise<void> {
   const request = {
     role,

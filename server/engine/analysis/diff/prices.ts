@@ -7,7 +7,6 @@ export class Prices {
   readonly #before: Side;
   readonly #after: Side;
   readonly #changed: ReadonlySet<string>;
-  /** Names of changed tools. */
   readonly #renewed: ReadonlySet<string>;
 
   constructor(from: Snapshot, to: Snapshot, changes: readonly EntryChange[]) {
@@ -26,7 +25,6 @@ export class Prices {
     };
   }
 
-  /** Whether the cost under that name changed. */
   hasMoved(name: string): boolean {
     return this.#renewed.has(name) && this.#isDearerOrCheaper(name);
   }

@@ -4,10 +4,7 @@ import { compareText } from "@/server/engine/util/canonical";
 import { type LintFinding, MAX_FINDINGS, warning } from "./finding";
 import type { LintInput } from "./lint-input";
 
-/**
- * Tools with weaker annotations than in the published revision or at their source. Once published, a weaker annotation
- * is a decision and is not reported again.
- */
+/** Once published, a weaker annotation is a decision and is not reported again. */
 export function lintAnnotations({ liveTools, published, sourceHints }: LintInput): LintFinding[] {
   const old = new Map(published?.tools.map((tool) => [tool.id, tool]));
   const byName = new Map(published?.tools.map((tool) => [tool.name, tool]));

@@ -40,10 +40,8 @@ function sharedKeywords(categories: readonly CategoryEntry[]): LintFinding[] {
     );
 }
 
-/** Categories that share a keyword, by normalized keyword. */
 export function findSharedKeywords(categories: readonly CategoryEntry[]): Map<string, readonly string[]> {
   const owners = new Map<string, Set<string>>();
-  // A disabled category shares nothing.
   for (const { name, keywords } of categories.filter(({ enabled }) => enabled)) {
     for (const keyword of keywords) {
       const key = spellingOf(keyword);
@@ -54,7 +52,6 @@ export function findSharedKeywords(categories: readonly CategoryEntry[]): Map<st
   return new Map(shared.map(([text, names]) => [text, [...names].sort(compareText)]));
 }
 
-/** Normalized. */
 export function spellingOf({ text, kind }: Keyword): string {
   return kind === "phrase" ? normalise(text) : text;
 }

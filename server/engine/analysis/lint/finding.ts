@@ -1,6 +1,6 @@
 import type { Noun } from "@/server/engine/model/snapshot";
 
-/** A finding names its rule; its text is written where it is shown. Errors block publishing. */
+/** Its text is written where it is shown. Errors block publishing. */
 export type LintFinding = {
   readonly severity: "error" | "warning";
   readonly rule: LintRule;
@@ -8,7 +8,6 @@ export type LintFinding = {
   readonly name: string;
   /** The other things involved: dangling names, categories sharing a keyword, tools with the same problem. */
   readonly others: readonly string[];
-  /** The measured value and its limit. */
   readonly numbers?: { readonly count: number; readonly limit: number };
 };
 

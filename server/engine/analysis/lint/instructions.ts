@@ -47,7 +47,6 @@ export function findInstruction(
   return null;
 }
 
-/** All human-readable text in a schema. */
 function* textsIn(schema: Json): Generator<string> {
   if (typeof schema === "string") yield schema;
   else if (isArray(schema)) for (const item of schema) yield* textsIn(item);
@@ -98,7 +97,6 @@ const PATTERNS: readonly (readonly [Instruction, RegExp])[] = [
 ];
 
 const NAME = /[A-Za-z][\w.-]{3,126}\w/g;
-/** Directly before a tool's name: an instruction to call it, or not to. */
 const ORDER = new RegExp(
   `\\b(?:before|after|instead of|whenever|always|never|must(?: not)?|do not|don['’]t|stop)\\b[^.!?\\n]{0,30}\\b${CALLING}\\b[^.!?\\n]{0,20}$|\\b(?:instead of|replaces|deprecates) [^.!?\\n]{0,12}$`,
   "i",

@@ -5,20 +5,15 @@ import { readPolicies } from "@/server/engine/model/policy-settings";
 import type { PolicySettings, RoleEntry, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
 import { MODEL_DEFAULTS } from "@/server/engine/stages/resolve-context";
 
-/** A snapshot with shared values for the rules, computed once. */
 export type LintInput = {
   readonly snapshot: Snapshot;
-  /** Enabled tools of enabled sources. */
   readonly liveTools: readonly ToolEntry[];
   readonly roles: readonly LintRole[];
   readonly costs: DefinitionCosts;
 } & LintContext;
 
-/** What a policy is compared with, if known. */
 export type LintContext = {
-  /** The published snapshot. */
   readonly published?: Pick<Snapshot, "tools"> | null | undefined;
-  /** The definitions at the sources, by tool id. */
   readonly sourceHints?: ReadonlyMap<string, Pick<ToolEntry, "annotations">> | undefined;
 };
 
@@ -27,7 +22,6 @@ export type LintRole = {
   readonly settings: PolicySettings;
   readonly window: number;
   readonly allowed: ReadonlyMap<string, ToolEntry>;
-  /** Sent in every round; empty if the policy does not use core. */
   readonly core: readonly ToolEntry[];
 };
 

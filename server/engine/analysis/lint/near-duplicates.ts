@@ -1,7 +1,6 @@
 import { addTo } from "@/server/engine/util/add-to";
 import type { Task } from "@/server/engine/util/chunked";
 
-/** At least this share of all words must be in both texts. */
 const ALIKE = 0.9;
 /** Shorter texts are similar by chance. */
 const MIN_WORDS = 5;
@@ -9,11 +8,7 @@ const MIN_WORDS = 5;
 const MAX_COMPARED = 1_000;
 const ROUNDING = 1e-9;
 
-/**
- * Groups of near-duplicate texts, by index: word sets with a Jaccard similarity of at least 0.9. Such sets share one of
- * their few rarest words (prefix filtering), so only those are compared and time stays near linear. Equal sets are
- * merged first.
- */
+/** Groups by Jaccard similarity. Similar sets share one of their rarest words, so only those are compared: near-linear time. */
 export function* nearDuplicates(texts: readonly (readonly string[])[]): Task<number[][]> {
   const { sets, members } = distinctSets(texts);
   yield;
@@ -40,7 +35,6 @@ export function* nearDuplicates(texts: readonly (readonly string[])[]): Task<num
   return groups.list().map((group) => group.flatMap((at) => members[at] ?? []));
 }
 
-/** How many words two similar sets must share, by size. */
 function leastShared(size: number): number {
   return Math.ceil(ALIKE * size - ROUNDING);
 }
@@ -90,7 +84,6 @@ function areAlike(a: readonly number[], b: readonly number[]): boolean {
   return a.length - i + (b.length - j) <= spare;
 }
 
-/** Union-find over pairs. */
 class Groups {
   readonly #parents: number[];
 

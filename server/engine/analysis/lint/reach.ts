@@ -22,7 +22,6 @@ export function reachableTools({ snapshot, roles, costs }: LintInput): Set<strin
 type Costs = LintInput["costs"];
 type Reach = ReadonlySet<string> | "all";
 
-/** How a role reaches its tools: not at all, all of them, or those a signal can pick. */
 function accessOf({ entry, settings, window, allowed }: LintRole, costs: Costs): "none" | "all" | "picks" {
   const forced = forcedMode(entry, settings)?.mode;
   if (forced === "chat") return "none";
@@ -46,7 +45,7 @@ const LEADS_TO_TOOLS: Record<MetaTool, boolean> = {
   list_categories: false,
 };
 
-/** What the signals of a policy can choose. Bundle mates need no check: whatever reaches them reaches every tool. */
+/** Bundle mates need no check: whatever reaches them reaches every tool. */
 function reachOf(settings: PolicySettings, snapshot: Snapshot): Reach {
   const reaches = enabledSignals(settings).map((source) => source.reach(settings, snapshot));
   const named = reaches.filter((reach) => reach !== "all");

@@ -28,7 +28,6 @@ function lintAllowList({ entry, allowed }: LintRole): LintFinding[] {
   ];
 }
 
-/** Selecting tools should avoid sending more than this share of the window in every round. */
 const CORE_SHARE = 0.1;
 
 /** Core is never cut, so it must leave room within the caps. */

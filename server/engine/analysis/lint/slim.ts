@@ -11,12 +11,9 @@ import { isArray, isObject, isString, own } from "@/server/engine/util/json-valu
 import { type LintFinding, MAX_FINDINGS, warning } from "./finding";
 import type { LintInput, LintRole } from "./lint-input";
 
-/** A tool with this many parameters, all optional, is hard to call without seeing them. */
 const MANY_OPTIONAL = 3;
 
-/**
- * Tools that lose too much in slim form: calls would fail and cost a round. Checked only if a policy sends slim tools.
- */
+/** Tools that lose too much in slim form: calls would fail and cost a round. */
 export function* lintSlim({ liveTools, roles }: LintInput): Task<LintFinding[]> {
   const slimRoles = roles.filter(({ settings }) => sendsSlim(settings));
   const slimmed = new Set(slimRoles.flatMap(slimToolsOf));
@@ -63,7 +60,6 @@ function lossOf(tool: ToolEntry): Loss | null {
   return firstLine(tool) === "" ? { kind: "hidden", names: [] } : null;
 }
 
-/** A source often has several of these: one finding for all, under the first name. */
 function optionalOnly(tools: readonly ToolEntry[]): LintFinding[] {
   const groups = new Map<string, string[]>();
   for (const { source, name } of tools) addTo(groups, source, name);
@@ -73,14 +69,12 @@ function optionalOnly(tools: readonly ToolEntry[]): LintFinding[] {
   });
 }
 
-/** A tool whose slim form is not smaller is always sent in full. */
 function isSmaller(tool: ToolEntry): boolean {
   const { renderTool } = RENDERERS["openai-chat"];
   const slim = renderTool(slimTool(tool), tool.name, { form: "slim" });
   return slim.text.length < renderTool(tool, tool.name).text.length;
 }
 
-/** The parameters named in top-level alternatives. */
 function namesInForms(schema: JsonObject): string[] {
   const forms = ["anyOf", "oneOf"].flatMap((keyword) => {
     const written = own(schema, keyword);

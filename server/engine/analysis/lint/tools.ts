@@ -35,7 +35,6 @@ export function* lintTools(input: LintInput): Task<LintFinding[]> {
   ];
 }
 
-/** A message with this alias cannot tell its tools apart. */
 function sharedAliases(tools: readonly ToolEntry[]): LintFinding[] {
   const owners = new Map<string, string[]>();
   for (const { name, aliases } of tools)
@@ -50,7 +49,6 @@ function sharedAliases(tools: readonly ToolEntry[]): LintFinding[] {
     });
 }
 
-/** Tools of a source usually share a problem: one finding for all, under the first name. */
 function bySource(rule: LintRule, tools: readonly ToolEntry[], limit?: number): LintFinding[] {
   const groups = new Map<string, string[]>();
   for (const { source, name } of tools) addTo(groups, source, name);

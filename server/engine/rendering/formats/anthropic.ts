@@ -8,11 +8,7 @@ import { repairSchema } from "./schema-repair";
 import { flattenTopLevel } from "./schema-top-level";
 import { slimSchema } from "./slim-tool";
 
-/**
- * Messages API: the search tool first (never deferred, so at least one tool is not), then the sent tools, which grow at
- * the end, then the deferred ones, which the provider excludes from its cache key. Only a sent tool gets the cache
- * mark: the API refuses it beside `defer_loading`.
- */
+/** Deferred tools come last, outside the provider's cache key. Only a sent tool gets the cache mark: the API refuses it beside `defer_loading`. */
 export const anthropic: Renderer = {
   renderTool: (tool, wireName, { form } = {}) => renderWith(tool, wireName, {}, form),
   renderDeferred: (tool, wireName) => renderWith(tool, wireName, { defer_loading: true }),

@@ -59,7 +59,6 @@ const WORDS = {
 
 export type DescribableKeyword = keyof typeof WORDS;
 
-/** The text for the keywords the schema has. */
 export function describeConstraints(schema: JsonObject, keywords: readonly DescribableKeyword[]): readonly string[] {
   return keywords.flatMap((keyword) => {
     const value = own(schema, keyword);
@@ -68,7 +67,6 @@ export function describeConstraints(schema: JsonObject, keywords: readonly Descr
   });
 }
 
-/** The schema with words added to its description. */
 export function extendDescription(schema: JsonObject, words: readonly string[]): JsonObject {
   if (words.length === 0) return schema;
   const description = own(schema, "description");
@@ -81,7 +79,6 @@ export function joinWords(description: string, words: readonly string[]): string
   return description === "" ? said : `${description} (${said})`;
 }
 
-/** A type in a word or two; longer ones are shown as JSON. */
 function typeWords(schema: Json): string {
   if (!isObject(schema)) return "any";
   const type = own(schema, "type");

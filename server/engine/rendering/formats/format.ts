@@ -3,13 +3,11 @@ import type { Json, JsonObject, ToolEntry, ToolForm } from "@/server/engine/mode
 export const FORMATS = ["openai-chat", "openai-responses", "anthropic", "gemini", "mcp", "text"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What a renderer knows of a tool. Meta-tools use the same code. */
 export type RenderableTool = Pick<
   ToolEntry,
   "name" | "title" | "description" | "summary" | "inputSchema" | "annotations"
 >;
 
-/** One tool in one format: the wire value, and the text whose tokens are counted. */
 export type RenderedTool = {
   readonly value: Json;
   readonly text: string;
@@ -18,7 +16,6 @@ export type RenderedTool = {
 };
 
 export type RenderOptions = {
-  /** Omitted: full. */
   readonly form?: ToolForm;
   /** Never cut the description: a menu, whose length the policy limits. */
   readonly isMenu?: boolean;
@@ -42,15 +39,12 @@ export type ToolList = {
 };
 
 export type Renderer = {
-  /** One tool in the list: rendered once, independent of other tools. */
   readonly renderTool: (tool: RenderableTool, wireName: string, options?: RenderOptions) => RenderedTool;
-  /** The tool in the provider's deferred form; null if there is none. */
   readonly renderDeferred: ((tool: RenderableTool, wireName: string) => RenderedTool) | null;
   /** The list for the provider. A longer list starts with the bytes of the shorter one. */
   readonly assemble: (list: ToolList) => Json[];
 };
 
-/** An accepted schema, and notes for the description on what it cannot express. */
 export type ProviderSchema = {
   readonly schema: JsonObject;
   readonly notes: readonly string[];

@@ -24,7 +24,6 @@ export function geminiNode(schema: JsonObject, reading: Reading, depth: number):
 
 const PLAIN_TYPES: ReadonlySet<string> = new Set(["string", "number", "integer", "boolean"]);
 
-/** Alternatives, from any keyword. */
 function geminiUnion(node: JsonObject, reading: Reading, depth: number): JsonObject {
   const keyword = own(node, "anyOf") === undefined ? "oneOf" : "anyOf";
   const written = own(node, keyword);
@@ -101,7 +100,6 @@ function isNull(schema: JsonObject): boolean {
   return own(schema, "type") === "null" || own(schema, "const") === null;
 }
 
-/** The declared types, or those implied by other keywords. */
 function typesOf(node: JsonObject): readonly string[] {
   const type = own(node, "type");
   if (isString(type)) return [type];

@@ -10,7 +10,6 @@ type Entry = readonly [string, Json | undefined];
 type Inner = (schema: JsonObject) => JsonObject;
 type Made = { readonly entries: readonly Entry[]; readonly words: readonly string[] };
 
-/** A node of one type: the keywords Gemini has for it, the rest as text. */
 export function buildGeminiType(type: GeminiType, node: JsonObject, inner: Inner): JsonObject {
   const { entries, words } = TYPES[type](node, inner);
   const description = own(node, "description") ?? own(node, "title");

@@ -6,7 +6,6 @@ import { openaiChat } from "./openai-chat";
 import { openaiResponses } from "./openai-responses";
 import { text } from "./text";
 
-/** A new format is one file and one line. */
 export const RENDERERS: Readonly<Record<Format, Renderer>> = {
   "openai-chat": openaiChat,
   "openai-responses": openaiResponses,

@@ -35,7 +35,6 @@ function annotationsOf({ annotations }: RenderableTool): Json | undefined {
   return Object.keys(hints).length === 0 ? undefined : hints;
 }
 
-/** MCP accepts every schema of type object. */
 export function schemaForMcp(schema: JsonObject, form: ToolForm = "full"): ProviderSchema {
   const repaired = repairSchema(schema);
   if (form === "slim") return slimSchema(flattenTopLevel(repaired));

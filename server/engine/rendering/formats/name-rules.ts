@@ -4,7 +4,6 @@ export type NameRule = {
   readonly accepts: RegExp;
   readonly maxLength: number;
   readonly unwanted: RegExp;
-  /** Allowed first characters; otherwise an underscore is added. */
   readonly first: RegExp;
   readonly plainLettersOnly: boolean;
 };
@@ -17,13 +16,11 @@ const WORDS: NameRule = {
   plainLettersOnly: true,
 };
 
-/** What each provider accepts as a tool name. */
 export const NAME_RULES: Readonly<Record<Format, NameRule>> = {
   "openai-chat": WORDS,
   "openai-responses": WORDS,
   // Anthropic accepts 128 characters for a tool but only 64 in the `tool_reference` that reveals a deferred one.
   anthropic: WORDS,
-  // Some Google APIs accept colons too; all accept dots and dashes.
   gemini: {
     accepts: /^[a-zA-Z_][a-zA-Z0-9_.-]{0,63}$/,
     maxLength: 64,
@@ -48,7 +45,6 @@ export const NAME_RULES: Readonly<Record<Format, NameRule>> = {
   },
 };
 
-/** What providers accept as a parameter name; others have no known rule. */
 export const PARAMETER_RULES: Readonly<Record<"anthropic" | "gemini", NameRule>> = {
   anthropic: {
     accepts: /^[a-zA-Z0-9_.-]{1,64}$/,

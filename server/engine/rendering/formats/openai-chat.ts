@@ -2,7 +2,6 @@ import type { Renderer } from "./format";
 import { schemaForOpenai } from "./provider-schema-openai";
 import { describedTool, renderedTool } from "./rendered-tool";
 
-/** Chat completions: name, description and parameters are nested in `function`. It has no deferred form. */
 export const openaiChat: Renderer = {
   renderTool(tool, wireName, { form, isMenu = false } = {}) {
     const format = isMenu ? null : "openai-chat";

@@ -4,10 +4,7 @@ import { buildNameMap } from "./provider-names";
 import { schemaForOpenai } from "./provider-schema-openai";
 import { describedTool, renderedTool } from "./rendered-tool";
 
-/**
- * Responses API: flat functions; deferred ones sit in a namespace per source, next to the client's `tool_search`, which
- * the API requires. `strict` is set to false because the default makes every parameter required.
- */
+/** Deferred tools need the client's `tool_search` beside them. `strict` is false: the default makes every parameter required. */
 export const openaiResponses: Renderer = {
   renderTool: (tool, wireName, options) => renderedTool(flatFunction(tool, wireName, options)),
   renderDeferred: (tool, wireName) => renderedTool({ ...flatFunction(tool, wireName), defer_loading: true }),

@@ -27,7 +27,6 @@ export function renameParameters({ schema, notes }: ProviderSchema, rule: NameRu
   };
 }
 
-/** The arguments of a call, under the tool's own names. */
 export function restoreArguments(
   args: JsonObject,
   parameterNames: Readonly<Record<string, string>> | undefined,

@@ -5,10 +5,8 @@ import type { Format } from "./format";
 import { KEYWORDS } from "./schema-keywords";
 import { resolveRef } from "./schema-refs";
 
-/** OpenAI refuses longer descriptions. */
 const MAX_DESCRIPTION: Partial<Record<Format, number>> = { "openai-chat": 1024, "openai-responses": 1024 };
 
-/** OpenAI refuses longer lists. */
 const MAX_TOOLS: Partial<Record<Format, number>> = { "openai-chat": 128, "openai-responses": 128 };
 
 /** For lint, which does not know the format: the strictest of all providers. */
@@ -60,7 +58,6 @@ export function maxTools(format: Format): number {
   return MAX_TOOLS[format] ?? Number.POSITIVE_INFINITY;
 }
 
-/** A description as the provider accepts it: shortened at the end of a sentence, with its notes. */
 export function fitDescription(format: Format | null, description: string, notes: readonly string[]): string {
   const most = (format && MAX_DESCRIPTION[format]) ?? Number.POSITIVE_INFINITY;
   const whole = join(description, notes);
@@ -70,7 +67,6 @@ export function fitDescription(format: Format | null, description: string, notes
   return join(cutAtSentence(description, room), kept);
 }
 
-/** Whether a model sees only part of a tool's description. */
 export function isCut(format: Format, description: string): boolean {
   return description.length > (MAX_DESCRIPTION[format] ?? Number.POSITIVE_INFINITY);
 }

@@ -7,16 +7,10 @@ import { NAME_RULES, type NameRule } from "./name-rules";
 export type NameMap = {
   /** The wire name. Throws for an unknown name: a guess could reach another tool. */
   readonly toWire: (name: string) => string;
-  /** The reverse; undefined if nothing has that wire name. */
   readonly fromWire: (wire: string) => string | undefined;
 };
 
-/**
- * One-to-one map between real names and names the provider accepts. Accepted names stay; `reserved` holds wire names of
- * meta-tools, so a real tool of that name gets another. The result depends only on the set of names. It covers the
- * whole catalog, not what one caller may see: a tool must have the same name for everyone, or a changed allow-list
- * would rename tools mid-session. A suffix therefore reveals that another tool has a similar name, and nothing more.
- */
+/** Covers the whole catalog, not what one caller may see: a changed allow-list must not rename tools mid-session. Depends only on the set of names. */
 export function buildNameMap(names: Iterable<string>, format: Format, reserved: Iterable<string> = []): NameMap {
   return mapNames(names, NAME_RULES[format], reserved);
 }

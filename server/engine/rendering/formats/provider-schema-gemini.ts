@@ -10,10 +10,7 @@ import { repairSchema } from "./schema-repair";
 import { flattenTopLevel } from "./schema-top-level";
 import { briefGemini, slimSchema } from "./slim-tool";
 
-/**
- * Gemini accepts a subset of OpenAPI 3.0: no references, no closed objects, one type per node, enums of strings, no
- * siblings of `anyOf`. References are inlined; constraints without a keyword go into the description.
- */
+/** A subset of OpenAPI 3.0: no references or closed objects, one type per node, string enums, no siblings of `anyOf`. */
 export function schemaForGemini(schema: JsonObject, form: ToolForm = "full"): ProviderSchema {
   const root = repairSchema(schema);
   const flat = flattenTopLevel(root);

@@ -54,7 +54,6 @@ export const KEYWORDS: ReadonlyMap<string, KeywordKind> = new Map<string, Keywor
   ["dependentRequired", "names-map"],
 ]);
 
-/** Type names as people write them in unchecked schemas. */
 export const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
   ["string", "string"],
   ["str", "string"],

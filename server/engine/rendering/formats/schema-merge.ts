@@ -1,10 +1,7 @@
 import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isArray, isObject, isString, own, serializesSame, without } from "@/server/engine/util/json-values";
 
-/**
- * One schema that requires what both require. Keywords that cannot be merged go under `allOf`. The first description
- * wins: it is closer to the use.
- */
+/** Keywords that cannot be merged go under `allOf`. The first description wins: it is closer to the use. */
 export function mergeBoth(first: JsonObject, second: JsonObject): JsonObject {
   if (first === second) return first;
   const refs = [own(first, "$ref"), own(second, "$ref")];
@@ -27,10 +24,7 @@ export function mergeBoth(first: JsonObject, second: JsonObject): JsonObject {
   return Object.fromEntries(merged);
 }
 
-/**
- * One schema that requires what all require. Merged in halves, because merging one by one would copy the accumulated
- * schema each time.
- */
+/** Merged in halves: one by one would copy the accumulated schema each time. */
 export function mergeAll(schemas: readonly JsonObject[]): JsonObject {
   const [first = {}, second] = schemas;
   if (schemas.length <= 2) return second === undefined ? first : mergeBoth(first, second);
@@ -54,7 +48,6 @@ export function mergeEither(schemas: readonly JsonObject[]): JsonObject {
   return { anyOf: distinct };
 }
 
-/** The values a schema is limited to; null if it is not. */
 export function choicesOf(schema: JsonObject): readonly Json[] | null {
   const fixed = own(schema, "const");
   const values = own(schema, "enum");
@@ -117,7 +110,6 @@ function commonOf(a: Json, b: Json): Json | undefined {
   return common.length === 0 ? undefined : common;
 }
 
-/** Every integer is a number, so both together mean integer. */
 function commonType(a: Json, b: Json): Json | undefined {
   const left = isString(a) ? [a] : a;
   const right = isString(b) ? [b] : b;

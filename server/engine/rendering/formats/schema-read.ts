@@ -3,7 +3,6 @@ import { isArray, isObject, isString, own, without } from "@/server/engine/util/
 import { mergeAll } from "./schema-merge";
 import { resolveRef } from "./schema-refs";
 
-/** The reader's position in a schema. */
 export type Reading = {
   readonly root: JsonObject;
   /** References followed so far; meeting one again means the schema contains itself. */
@@ -27,7 +26,6 @@ export function readThrough(schema: JsonObject, reading: Reading): (Reading & { 
 
 type Parts = { readonly parts: readonly JsonObject[]; readonly active: readonly string[] };
 
-/** All parts of a schema, in order; merged later, all at once, which is cheaper. */
 function readParts(schema: JsonObject, reading: Reading): Parts | null {
   if (--reading.budget.nodes < 0) return null;
   const ref = own(schema, "$ref");

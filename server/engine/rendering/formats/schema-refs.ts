@@ -2,10 +2,7 @@ import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isArray, isObject, own } from "@/server/engine/util/json-values";
 import { KEYWORDS } from "./schema-keywords";
 
-/**
- * The target of a reference inside the document; undefined if it points nowhere, outside, or to something that is not a
- * schema. References are untrusted input.
- */
+/** Inside the document only: references are untrusted input. */
 export function resolveRef(root: JsonObject, ref: string): JsonObject | undefined {
   if (ref === "#") return root;
   if (!ref.startsWith("#/")) return undefined;
@@ -25,7 +22,6 @@ export function resolveRef(root: JsonObject, ref: string): JsonObject | undefine
 
 const SINGLE_PLACES: ReadonlySet<string> = new Set(["items", "additionalProperties", "unevaluatedProperties"]);
 
-/** The last part of a reference, which usually names it. */
 export function nameOfRef(ref: string): string {
   return unescapePart(ref.split("/").at(-1) ?? ref);
 }

@@ -17,10 +17,7 @@ const VALUE_DEPTH = 8;
 /** No model reads more; the rest becomes text. */
 const MAX_NODES = 20_000;
 
-/**
- * Turns any JSON into a well-formed draft 2020-12 schema with the same meaning: older drafts and OpenAPI are
- * translated, malformed parts dropped. Later code may rely on the types of keywords.
- */
+/** Any JSON as well-formed draft 2020-12 with the same meaning. Later code may rely on the types of keywords. */
 export function repairSchema(schema: Json): JsonObject {
   if (!isObject(schema)) return {};
   const known = repairedBefore.get(schema);
@@ -67,7 +64,6 @@ function repair(node: Json, work: Work, depth: number): JsonObject {
   return isString(ref) && !isAlive ? extendDescription(repaired, [`form: ${nameOfRef(ref)}`]) : repaired;
 }
 
-/** Keeps only the type and description of a node. Idempotent. */
 function stubOf(node: JsonObject): JsonObject {
   if (Object.keys(node).length === 0) return node;
   const type = repairType(node);
@@ -134,10 +130,7 @@ function repairExamples(node: JsonObject): Json | undefined {
   return isArray(examples) && examples.length > 0 && isWithinDepth(examples, VALUE_DEPTH) ? examples : undefined;
 }
 
-/**
- * A list under `items` used to be a tuple. OpenAI refuses an array without items; the end of a tuple becomes
- * `maxItems`, because few providers accept a bare `false`.
- */
+/** A list under `items` used to be a tuple. OpenAI refuses arrays without items; few providers accept a bare `false`. */
 function repairItems(
   node: JsonObject,
   type: Json | undefined,

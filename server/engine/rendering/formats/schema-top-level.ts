@@ -12,10 +12,7 @@ const MAX_FORMS = 12;
 /** Unions may nest; an untrusted schema must not make this explode. */
 const MAX_PARTS = 200;
 
-/**
- * OpenAI and Anthropic require a plain object at the top. Alternatives are merged: all their properties, required where
- * every form requires them; a note says which belong together.
- */
+/** OpenAI and Anthropic require a plain object at the top, so alternatives are merged; a note says what belongs together. */
 export function flattenTopLevel(root: JsonObject): ProviderSchema {
   const type = own(root, "type");
   if (!allowsObject(root)) {
@@ -40,7 +37,6 @@ export function startFlattening(root: JsonObject): Work {
   return { root, notes: [], active: new Set(), parts: 0 };
 }
 
-/** An object schema without references or alternatives at its own level. */
 export function flattenObject(node: JsonObject, work: Work): JsonObject {
   if (++work.parts > MAX_PARTS) return without(node, ...COMBINERS);
   work.active.add(node);
@@ -72,7 +68,6 @@ function allowsObject(schema: JsonObject): boolean {
   return type === undefined || type === "object" || (isArray(type) && type.includes("object"));
 }
 
-/** Several object forms as one that accepts each of them. */
 function overlay(forms: readonly JsonObject[]): JsonObject {
   const properties = new Map<string, JsonObject[]>();
   for (const form of forms) {
@@ -112,10 +107,7 @@ function noteOfForms(keyword: "anyOf" | "oneOf", forms: readonly JsonObject[]): 
   return [`${count} of these sets of parameters: ${shown.slice(0, MAX_FORMS).join(" or ")}${more}.`];
 }
 
-/**
- * `{kind: "card", number, holder?}`: optional properties have a question mark, the property that tells forms apart
- * shows its value.
- */
+/** Like `{kind: "card", number, holder?}`. */
 function wordsOfForm(form: JsonObject): string {
   const properties = new Map(propertiesOf(form));
   const required = new Set(requiredOf(form));

@@ -13,7 +13,6 @@ const MAX_LINE = 80;
 const MAX_CHOICES = 6;
 const MAX_CHOICE_LETTERS = 120;
 
-/** A tool in one line. The renderer slims the schema, because it knows what the provider needs. */
 export function slimTool(tool: RenderableTool): RenderableTool {
   const line = firstLine(tool) || oneLine(tool.name);
   return {
@@ -24,7 +23,6 @@ export function slimTool(tool: RenderableTool): RenderableTool {
   };
 }
 
-/** The one-line description of a slim tool; empty if the tool has no description. */
 export function firstLine({ description, summary, title }: RenderableTool): string {
   const text = description.trim() || summary || title;
   const lines = text.split(/\n/u).map((line) => oneLine(line).replace(/^[#*\s]+/u, ""));
@@ -39,10 +37,7 @@ export function firstLine({ description, summary, title }: RenderableTool): stri
 
 type Brief = (parameter: JsonObject, reading: Reading) => JsonObject;
 
-/**
- * Only the required parameters of a provider's schema, each with its type or few choices. It never requires more than
- * the full schema, and calls are checked against the full one. Parameters keep their names, so one map converts both.
- */
+/** Never requires more than the full schema, against which calls are checked. Parameters keep their names. */
 export function slimSchema({ schema, parameterNames }: ProviderSchema, brief: Brief = briefParameter): ProviderSchema {
   const properties = own(schema, "properties");
   const named = own(schema, "required");

@@ -1,8 +1,4 @@
-/**
- * Untrusted text on one line: line breaks and control characters become spaces; invisible and direction-changing
- * characters vanish (except joiners that scripts and emoji need). Text that cannot start a line cannot pose as a
- * heading.
- */
+/** Untrusted text on one line: text that cannot start a line cannot pose as a heading. Joiners stay, which scripts and emoji need. */
 export function oneLine(text: string): string {
   if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
   return text
@@ -12,7 +8,6 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** A parameter name for a signature, quoted if it is not a plain name. */
 export function safeParameter(name: string): string {
   return /^[\p{L}_$][\p{L}\p{N}\p{M}_$-]*$/u.test(name) ? name : oneLine(JSON.stringify(name));
 }

@@ -11,7 +11,6 @@ const MAX_DEPTH = 8;
 const MAX_CHOICES_LENGTH = 80;
 const MAX_FORMS = 8;
 
-/** A schema as a short TypeScript-like type, which every model reads. */
 export function typeText(schema: Json, reading: Reading, depth = 0): string {
   if (!isObject(schema) || depth > MAX_DEPTH) return "any";
   const read = readThrough(schema, reading);
@@ -38,7 +37,6 @@ export function formsOf(node: JsonObject): readonly Json[] | null {
   return isArray(forms) && !isNarrowing ? forms : null;
 }
 
-/** The values, if few enough for the signature. */
 export function choicesText(schema: JsonObject): string | null {
   const choices = choicesOf(schema);
   if (choices === null) return null;

@@ -13,10 +13,7 @@ import { choicesText, formsOf, signatureOf, typeText } from "./text-types";
 const MAX_LINES = 200;
 const MAX_PATH = 4;
 
-/**
- * For models without native tool calling: signature and description on one line, then an indented line for each
- * parameter that needs more. Untrusted text never starts a line.
- */
+/** For models without native tool calling. Untrusted text never starts a line. */
 export const text: Renderer = {
   renderTool(tool, wireName, { form } = {}) {
     const full = flattenTopLevel(repairSchema(tool.inputSchema));
@@ -60,7 +57,6 @@ function innerLines(node: JsonObject, reading: Reading, path: readonly string[])
   ];
 }
 
-/** What the signature does not show yet. */
 function wordsFor(node: JsonObject, isNested: boolean): readonly string[] {
   const hidden: readonly DescribableKeyword[] = [
     ...(choicesText(node) === null ? (["const", "enum"] as const) : []),

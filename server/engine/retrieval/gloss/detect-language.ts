@@ -9,13 +9,9 @@ import { boundMessage, type Token, tokensOf } from "./message-tokens";
 import { PrefixTable } from "./prefix-table";
 import { countScripts, mainScript, type Script } from "./scripts";
 
-/** Whether the catalog's vocabulary contains a lower-case word. */
 export type IsKnown = (word: string) => boolean;
 
-/**
- * The language of a message: "en", a code of a built-in lexicon, "other" for a language without a lexicon, or null if
- * there is too little text.
- */
+/** "en", the code of a built-in lexicon, "other", or null if there is too little text. */
 export function detectLanguage(text: string, isKnown: IsKnown): string | null {
   const bounded = boundMessage(text);
   const detected = detectIn(bounded, tokensOf(bounded), isKnown);
@@ -25,7 +21,6 @@ export function detectLanguage(text: string, isKnown: IsKnown): string | null {
 /** Possible languages of a message, likeliest first; several if related languages fit about equally. */
 type Detected = LanguageData[] | "en" | "other" | null;
 
-/** As `detectLanguage`, for text already bounded and tokenized. */
 export function detectIn(text: string, tokens: readonly Token[], isKnown: IsKnown): Detected {
   const counts = countScripts(text);
   const foreign = foreignScript(counts);
@@ -158,7 +153,6 @@ function detectLatin(tokens: readonly Token[], isKnown: IsKnown): Detected {
   return english > 0 ? "en" : null;
 }
 
-/** The languages of a word, as bit sets; a language is in at most one of them. */
 type Hit = {
   written: number;
   respelled: number;
@@ -180,7 +174,6 @@ type LatinIndex = {
   readonly languages: readonly LanguageData[];
   readonly exact: ReadonlyMap<string, Hit>;
   readonly prefixes: PrefixTable<PrefixHit>;
-  /** Stems of ordinary English words. */
   readonly english: ReadonlySet<string>;
 };
 
@@ -232,7 +225,6 @@ function latinIndex(): LatinIndex {
   return builtLatin ?? runSync(latinIndexChunked());
 }
 
-/** The word sets that tell Latin languages apart, built on first use. */
 export function* latinIndexChunked(): Task<LatinIndex> {
   builtLatin ??= yield* buildLatinIndex(groups().get("latin") ?? []);
   return builtLatin;

@@ -4,7 +4,6 @@ import { boundMessage, tokensOf } from "./message-tokens";
 
 const MAX_IDIOMS = 4;
 
-/** Phrases that are written rather than spoken, and their meaning. */
 const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]{1,60}@[\w-]{1,60}\.\w/u, "send email"],
   [/\.(?:xlsx?|csv|ods)\b/iu, "excel spreadsheet workbook"],

@@ -1,7 +1,4 @@
-/**
- * A lower-case word without diacritics, as typed on a foreign keyboard ("manana"). Removes only marks that writers
- * omit: vowel signs of Thai or Devanagari stay.
- */
+/** As typed on a foreign keyboard ("manana"). Only marks that writers omit: vowel signs of Thai or Devanagari stay. */
 export function foldWord(word: string): string {
   if (ASCII.test(word)) return word;
   return word

@@ -6,11 +6,9 @@ import { scriptOf } from "./scripts";
 type Gloss = {
   readonly language: string;
   readonly text: string;
-  /** The share of content words found in the lexicon. */
   readonly share: number;
 };
 
-/** The English gloss of a message in another language; null for English, or if no word is known. */
 export function glossOf(text: string, isKnown: IsKnown): Gloss | null {
   const bounded = boundMessage(text);
   const tokens = tokensOf(bounded);
@@ -73,7 +71,6 @@ function glossInside(lexicon: Lexicon, token: Token): GlossWord[] {
   return words;
 }
 
-/** A gloss, with the number of content words and how many the lexicon knows. */
 type Counted = { readonly language: string; readonly text: string; readonly content: number; readonly glossed: number };
 
 function count(language: string, words: readonly GlossWord[]): Counted {

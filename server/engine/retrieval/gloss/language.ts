@@ -8,9 +8,6 @@ export type LanguageData = {
   readonly compounds?: boolean;
   /** Function words: they identify the language and are left out of the gloss. */
   readonly stopWords: string;
-  /**
-   * One line per English gloss: `gloss: form, form`. Forms are lower case; a trailing `*` matches any ending; a form
-   * may have several words; `…` before the last word marks the object between a verb and its particle.
-   */
+  /** One line per gloss: `gloss: form, form`. A trailing `*` matches any ending; `…` marks the object before a particle. */
   readonly entries: string;
 };

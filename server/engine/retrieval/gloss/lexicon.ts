@@ -8,7 +8,6 @@ export type Lexicon = {
   readonly data: LanguageData;
   readonly exact: ReadonlyMap<string, Node>;
   readonly prefixes: PrefixTable<Node>;
-  /** In code units; bounds the search in languages without spaces. */
   readonly longestForm: number;
 };
 
@@ -17,7 +16,6 @@ export type Node = {
   gloss: string | null;
   /** Whether the key differs from the spelling of the form. */
   readonly respelled: boolean;
-  /** Longest first. */
   phrases: readonly Phrase[];
 };
 
@@ -25,13 +23,11 @@ type Phrase = { readonly parts: readonly Part[]; readonly gloss: string; readonl
 type Part = { readonly text: string; readonly folded: string; readonly prefix: boolean };
 export type Match = {
   readonly gloss: string;
-  /** Number of words. */
   readonly tokens: number;
   /** The position of the last word of a form with a gap ("schalt … aus"); -1 without one. */
   readonly last: number;
 };
 
-/** One form of an entry. */
 export type Form = {
   readonly gloss: string;
   readonly parts: readonly Part[];
@@ -40,7 +36,6 @@ export type Form = {
   readonly gap: boolean;
 };
 
-/** "…" after normalization. */
 const GAP_NFKC = "...";
 const MAX_GAP_LENGTH = 7;
 
@@ -60,7 +55,6 @@ export function lexiconOf(data: LanguageData): Lexicon {
   return lexicon;
 }
 
-/** Every form of a language's entries, in the order written. */
 export function formsOf(data: LanguageData): Form[] {
   const forms: Form[] = [];
   for (const line of data.entries.normalize("NFKC").toLowerCase().split("\n")) {

@@ -5,11 +5,8 @@ import { foldWord } from "./fold-word";
 const MAX_MESSAGE_LENGTH = 2000;
 
 export type Token = {
-  /** As written. */
   readonly text: string;
-  /** Lower case. */
   readonly word: string;
-  /** Lower case, without diacritics. */
   readonly folded: string;
   /** URLs, addresses, file names, identifiers and numbers are never looked up. */
   readonly verbatim: boolean;
@@ -17,7 +14,6 @@ export type Token = {
   pause: string;
 };
 
-/** The bounded, normalized text of a message. */
 export function boundMessage(text: string): string {
   return foldCharacters(text.slice(0, MAX_MESSAGE_LENGTH)).slice(0, MAX_MESSAGE_LENGTH);
 }

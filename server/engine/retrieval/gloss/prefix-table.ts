@@ -2,10 +2,7 @@ const MIN_PREFIX_LENGTH = 2;
 const KEY_LENGTH = 3;
 const MAX_PREFIX_LENGTH = 30;
 
-/**
- * Values by prefix. The lengths that occur after each first three letters are kept as bits, so a lookup tries only
- * candidate prefixes.
- */
+/** The lengths that occur after each first three letters are kept as bits, so a lookup tries only candidate prefixes. */
 export class PrefixTable<T> {
   readonly #values = new Map<string, T>();
   readonly #lengths = new Map<string, number>();

@@ -11,7 +11,6 @@ export type Script =
   | "han"
   | "other";
 
-/** The script of a letter; null if it is not a letter. */
 export function scriptOf(letter: number): Script | null {
   if (letter < 0x250) return isLatin(letter) ? "latin" : null;
   for (const [from, to, script] of RANGES) if (letter >= from && letter <= to) return script;
@@ -27,7 +26,6 @@ export function countScripts(text: string): Map<Script, number> {
   return counts;
 }
 
-/** The script of most letters; null without letters. */
 export function mainScript(counts: ReadonlyMap<Script, number>): Script | null {
   let main: Script | null = null;
   for (const [script, count] of counts) if (main === null || count > (counts.get(main) ?? 0)) main = script;

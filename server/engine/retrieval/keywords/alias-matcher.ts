@@ -2,10 +2,8 @@ import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { buildKeywordMatcher } from "./keyword-matcher";
 import { normalise } from "./normalize";
 
-/** An alias found in a text, as whole words, or anywhere in scripts without spaces. */
 type AliasHit = {
   readonly tool: number;
-  /** As the admin wrote it. */
   readonly alias: string;
 };
 

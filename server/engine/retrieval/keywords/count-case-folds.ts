@@ -2,10 +2,7 @@
 const FIRST = 0x41;
 const LAST = 0x1e943;
 
-/**
- * The number of letters that RE2 would check for another case when compiling a pattern's ranges: `[a-z]` is 26. Counts
- * everything that looks like a range, in brackets or not, so it never undercounts.
- */
+/** The letters that RE2 would check for another case: `[a-z]` is 26. Counts whatever looks like a range, so it never undercounts. */
 export function countCaseFolds(pattern: string): number {
   if (!pattern.includes("[")) return 0;
   const letters = [...pattern.matchAll(/\\x\{([0-9a-f]+)\}|\\x([0-9a-f]{2})|\\?(.)/gisu)].map(codeOf);
@@ -23,7 +20,6 @@ function codeOf([, braced, plain, letter = ""]: RegExpMatchArray): number {
 }
 
 function widthOf(low: number, high: number): number {
-  // A range that covers all cased letters needs no check.
   if (low <= FIRST && high >= LAST) return 0;
   return Math.max(0, Math.min(high, LAST) - Math.max(low, FIRST) + 1);
 }

@@ -7,14 +7,9 @@ import { compilePattern, patternProblem, type SafePattern } from "./safe-pattern
 import { traceToOriginal } from "./trace-to-original";
 import { endsWord, startsWord } from "./word-boundaries";
 
-/**
- * A keyword found in a message. The position is the first occurrence (of whole words, if any) in the *normalized*
- * message. The policy decides whether partial words count; patterns set their own boundaries, so `isWholeWord` is
- * always true for them.
- */
+/** Positions are in the *normalized* message. Patterns set their own boundaries, so `isWholeWord` is always true for them. */
 export type KeywordHit = {
   readonly category: string;
-  /** As the admin wrote it. */
   readonly keyword: string;
   readonly start: number;
   readonly end: number;
@@ -25,14 +20,10 @@ type KeywordMatches = { readonly text: string; readonly hits: readonly KeywordHi
 
 export type KeywordMatcher = {
   readonly match: (message: string) => KeywordHit[];
-  /**
-   * For people: all positions in the message as typed. If folding moves letters too far to trace, `text` is the
-   * normalized message. A resolve never uses this.
-   */
+  /** For people, never for a resolve. If folding moves letters too far to trace, `text` is the normalized message. */
   readonly findAll: (message: string) => KeywordMatches;
 };
 
-/** Compiles the keywords of all categories, so a message is read once. */
 export function buildKeywordMatcher(categories: readonly KeywordOwner[]): KeywordMatcher {
   return runSync(keywordMatcherChunked(categories));
 }
@@ -66,12 +57,10 @@ export function* keywordMatcherChunked(categories: readonly KeywordOwner[]): Tas
 /** Bounds what is highlighted in a message full of keywords. */
 const MAX_PLACES = 1000;
 
-/** Whether any message could contain it. */
 export function canMatch({ text, kind }: Keyword): boolean {
   return kind === "phrase" ? normalise(text) !== "" : patternProblem(text) === null;
 }
 
-/** The owner of keywords: a category, or a tool with its aliases. */
 type KeywordOwner = Pick<CategoryEntry, "name" | "keywords">;
 
 type Owner = { readonly category: string; readonly keyword: string };
@@ -86,7 +75,6 @@ function buildPhraseMatcher(categories: readonly KeywordOwner[]): PhraseMatcher 
     (owners.get(phrase) ?? []).map((owner) => ({ ...owner, ...place }));
 
   function first(text: string): KeywordHit[] {
-    /** End of the occurrence to report, by phrase; 0: none yet. */
     const ends = new Int32Array(phrases.length);
     const isWhole = new Uint8Array(phrases.length);
     const found: number[] = [];

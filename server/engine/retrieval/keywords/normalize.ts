@@ -1,16 +1,10 @@
 import { foldCharacters, MAX_TEXT_LENGTH } from "@/server/engine/util/text/fold-characters";
 
-/**
- * The form in which text is compared with keywords: compatibility characters folded, lower case, plain quotes and
- * dashes, no invisible characters, single spaces. The cost is linear in the text. Two things would break that and are
- * bounded first: long runs of combining marks, which canonical ordering sorts in quadratic time, and characters that
- * fold into many.
- */
+/** Linear in the text: long runs of combining marks, which sort in quadratic time, and expanding characters are bounded first. */
 export function normalise(text: string): string {
   return foldLetters(text.slice(0, MAX_TEXT_LENGTH)).replace(BLANKS, " ").trim();
 }
 
-/** Everything except the spaces. */
 export function foldLetters(text: string): string {
   return foldVisible(text).toLowerCase().replace(SINGLE_QUOTES, "'").replace(DOUBLE_QUOTES, '"').replace(DASHES, "-");
 }

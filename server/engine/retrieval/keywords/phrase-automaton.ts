@@ -1,8 +1,4 @@
-/**
- * Aho-Corasick: finds many phrases in one pass over a text. The trie is stored in typed arrays: states are numbered
- * breadth first, so the children of a state are adjacent and need no table. About 14 bytes a letter, whatever the
- * alphabet.
- */
+/** Aho-Corasick. States are numbered breadth first, so the children of a state are adjacent and need no table. */
 type PhraseAutomaton = {
   readonly scan: (text: string, onEnd: (end: number, longest: number) => void) => void;
   /** The next shorter phrase that ends where this one does; -1: none. */
@@ -30,7 +26,6 @@ type Trie = {
   /** The children of a state range from its own first child to the next state's. */
   readonly firstChild: Int32Array;
   readonly suffix: Int32Array;
-  /** The longest phrase that ends in this state; -1: none. */
   readonly phrase: Int32Array;
 };
 

@@ -1,14 +1,9 @@
 import { RE2JS } from "re2js";
 import { countCaseFolds } from "./count-case-folds";
 
-/**
- * An admin's regular expression, run by RE2: its time is bounded by text length times program size. What RE2 cannot run
- * (lookaround, back-references) is refused.
- */
+/** Run by RE2: time is bounded by text length times program size. Lookaround and back-references are refused. */
 export type SafePattern = {
-  /** The first match in a bounded part of normalised text. */
   readonly find: (text: string) => Place | null;
-  /** The first few matches, for people. */
   readonly findAll: (text: string) => Place[];
 };
 
@@ -16,14 +11,10 @@ type Place = { readonly start: number; readonly end: number };
 
 export type PatternProblem =
   | "too-long"
-  /** The compiled program is so large that one message could keep a server busy. */
   | "too-large"
-  /** It matches the empty text, and so every message. */
   | "matches-anything"
-  /** It is malformed, or needs what linear time forbids: looking around, back-references. */
   | "not-supported";
 
-/** Why a pattern cannot be used; null: it can. */
 export function patternProblem(text: string): PatternProblem | null {
   const known = problems.get(text);
   if (known !== undefined) return known;

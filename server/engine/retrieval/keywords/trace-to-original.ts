@@ -2,14 +2,12 @@ import { foldLetters, normalise } from "./normalize";
 
 type TracedText = {
   readonly text: string;
-  /** Where each unit of `text` begins and ends in `shown`. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
   /** The message as typed; or `text` itself if folding moved letters too far to trace. */
   readonly shown: string;
 };
 
-/** A normalized message with a map back to what was typed. */
 export function traceToOriginal(message: string): TracedText {
   const text = normalise(message);
   const starts: number[] = [];
@@ -30,6 +28,5 @@ export function traceToOriginal(message: string): TracedText {
     : { text, starts: [], ends: [], shown: text };
 }
 
-/** A letter with its marks, which fold together. */
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 const BLANK = /[\s\u0085]/;

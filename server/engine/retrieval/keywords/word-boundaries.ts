@@ -1,18 +1,11 @@
-/**
- * Whether a range of normalized text is whole words. Letters, digits and combining marks make words; everything else
- * separates them, including underscores, because messages contain names like `git_status`. In scripts without spaces,
- * or with attached particles, every position may be a boundary.
- */
+/** Underscores separate words, because messages contain names like `git_status`. In scripts without spaces every position may be a boundary. */
 
-/**
- * The word does not continue to the left of `start`. Elided articles do not count: "l'article" contains the word
- * "article".
- */
+/** Elided articles do not count: "l'article" contains the word "article". */
 export function startsWord(text: string, start: number): boolean {
   return start === 0 || isBoundary(codePointBefore(text, start), text.codePointAt(start) ?? 0);
 }
 
-/** The word does not continue to the right of `end`, except with a plural or genitive ending. */
+/** A plural or genitive ending may follow. */
 export function endsWord(text: string, end: number): boolean {
   if (isPlainEnd(text, end)) return true;
   const last = codePointBefore(text, end);
@@ -25,7 +18,6 @@ export function endsWord(text: string, end: number): boolean {
   );
 }
 
-/** Whether it contains characters of a script without spaces. */
 export function isUnspaced(text: string): boolean {
   return BORDERLESS.test(text);
 }

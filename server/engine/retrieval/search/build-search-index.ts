@@ -10,12 +10,10 @@ import { lastPartOf } from "./name-parts";
 import { buildSearchAliases, type SearchAliases } from "./search-aliases";
 import { soundKey } from "./sound-key";
 
-/** The searchable parts of a tool. */
 export type SearchEntry = {
   readonly name: string;
   readonly lowerName: string;
   readonly lowerSource: string;
-  /** One per line; empty without any. */
   readonly lowerAliases: string;
   /** The words of the name: separated by spaces, joined, and joined in alphabetical order. */
   readonly spaced: string;
@@ -23,7 +21,6 @@ export type SearchEntry = {
   readonly sorted: string;
   readonly wordCount: number;
   readonly letters: Letters;
-  /** The name without its source prefix. */
   readonly lastPart: string;
   readonly lastLetters: Letters;
 };
@@ -43,7 +40,6 @@ export type SearchIndex = {
   readonly wordsByLength: ReadonlyMap<number, readonly string[]>;
   readonly wordsBySound: ReadonlyMap<string, readonly string[]>;
   readonly text: MiniSearch;
-  /** Document frequency of each stem. */
   readonly frequency: ReadonlyMap<string, number>;
 };
 
@@ -51,7 +47,6 @@ export function buildSearchIndex(tools: readonly ToolEntry[]): SearchIndex {
   return runSync(searchIndexChunked(tools));
 }
 
-/** The same in chunks. */
 export function* searchIndexChunked(tools: readonly ToolEntry[]): Task<SearchIndex> {
   const byWord = new Map<string, number[]>();
   const byDomain = new Map<string, number[]>();

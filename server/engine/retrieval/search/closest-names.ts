@@ -6,10 +6,7 @@ import { jaroWinkler, lettersOf, mostJaro, withStart } from "./jaro-winkler";
 import { lastPartOf } from "./name-parts";
 import { searchNames } from "./search-names";
 
-/**
- * The names in scope closest to an unknown name, best first: similar spelling (also without a source prefix or with
- * words reordered), then shared words. Names outside the scope are never considered, so they cannot leak.
- */
+/** Names outside the scope are never considered, so they cannot leak. */
 export function closestNames(index: SearchIndex, scope: ToolSet, name: string): string[] {
   const asked = name.slice(0, MAX_NAME);
   const names = new Set(similarlySpelledNames(index, scope, asked));
@@ -25,10 +22,7 @@ export function closestNames(index: SearchIndex, scope: ToolSet, name: string): 
 /** How many unknown names of one request get suggestions: more are not typos. */
 export const MAX_SUGGESTED = 3;
 
-/**
- * Every name first gets a quick upper bound from its letters and start; exact comparison follows in that order, until
- * no other can be closer.
- */
+/** Sorted by a cheap upper bound; exact comparison stops when no other can be closer. */
 function similarlySpelledNames(index: SearchIndex, scope: ToolSet, asked: string): string[] {
   const words = wordsOf(asked);
   const joined = words.join("");
@@ -56,7 +50,6 @@ function similarlySpelledNames(index: SearchIndex, scope: ToolSet, asked: string
   return found.map(({ name }) => name);
 }
 
-/** A match without prefix or in another order is slightly less than equal. */
 const REORDERED = 0.98;
 const WITHOUT_PREFIX = 0.99;
 
@@ -79,7 +72,6 @@ function mostCloseness(asked: Spelling, entry: Spelling): number {
   );
 }
 
-/** The closest of a few plain names, such as categories or bundles. */
 export function closestOf(names: readonly string[], asked: string): string[] {
   const lower = asked.slice(0, MAX_NAME).toLowerCase();
   const found = names.map((name) => ({ name, closeness: jaroWinkler(lower, name.slice(0, MAX_NAME).toLowerCase()) }));

@@ -4,16 +4,11 @@ import type { SearchIndex } from "./build-search-index";
 import { jaroWinkler } from "./jaro-winkler";
 import { soundKey } from "./sound-key";
 
-/** From this similarity on, one word counts as a misspelling of the other. */
 export const MIN_SIMILARITY = 0.93;
 
-/** A known stem, with the confidence that it was meant. */
 type MeantStem = { readonly stem: string; readonly closeness: number };
 
-/**
- * The catalog stems that a query word stands for. A word that a tool in scope uses stands for itself. Any other word may be
- * mistyped or misheard, and stands for words that are close in spelling or sound.
- */
+/** A word that a tool in scope uses stands for itself; any other may be mistyped or misheard. */
 export function correctWord(index: SearchIndex, scope: ToolSet, word: string): MeantStem[] {
   const own = stemOf(word);
   if (isTopical(index, scope, own)) return [{ stem: own, closeness: 1 }];

@@ -2,11 +2,7 @@ import type { ToolSet } from "@/server/engine/model/tool-set";
 import { wordsOf } from "@/server/engine/util/text/words";
 import type { SearchIndex } from "./build-search-index";
 
-/**
- * The one tool in scope that a name stands for, or null. Models see names in their provider's spelling and repeat them
- * from memory, so a different case, then different separators, match if exactly one tool fits. Authorize and run a call
- * with this same answer.
- */
+/** Models repeat names from memory, so case, then separators, may differ if one tool fits. Authorize and run this same answer. */
 export function findTool(index: SearchIndex, scope: ToolSet, name: string): number | null {
   const exact = index.byName.get(name);
   if (exact !== undefined && scope.has(exact)) return exact;

@@ -1,7 +1,4 @@
-/**
- * The similarity of two words, from 0 to 1 (Jaro-Winkler): shared letters in the same order, plus 0.1 for each of up to
- * four equal first letters.
- */
+/** Jaro-Winkler similarity, from 0 to 1. */
 export function jaroWinkler(a: string, b: string): number {
   return withStart(jaroSimilarity(a, b), a, b);
 }
@@ -24,10 +21,7 @@ export function lettersOf(word: string): Letters {
   return { length: Math.min(word.length, 255), counts };
 }
 
-/**
- * Whether two words could be this similar, judged by their letters alone. Spares nearly every comparison when only
- * close words matter.
- */
+/** Judged by letters alone: spares nearly every comparison when only close words matter. */
 export function mayBeAlike(a: Letters, b: Letters, least: number): boolean {
   const bonus = MAX_PREFIX * PREFIX_SCALE;
   const leastJaro = (least - bonus) / (1 - bonus);

@@ -1,8 +1,6 @@
 import { wordsOf } from "@/server/engine/util/text/words";
 
-/** The three query forms. */
 type SearchQuery =
-  /** `select:A,B`: by name. */
   | { readonly kind: "select"; readonly names: readonly string[] }
   /** Free words; each `+word` must be in the name or the source of what is found, and the rest ranks. */
   | { readonly kind: "search"; readonly must: readonly string[]; readonly text: string };
@@ -25,6 +23,5 @@ export function parseQuery(query: string): SearchQuery {
   return { kind: "search", must: [...new Set(must)].slice(0, MAX_NAMES), text: rest.join(" ") };
 }
 
-/** Longer than any real query, short enough to compare with thousands of names. */
 const MAX_QUERY = 2000;
 const MAX_NAMES = 50;

@@ -23,7 +23,6 @@ const MIN_PART = 3;
 /** Two characters are a word in scripts without spaces. */
 const MIN_CHARACTERS = 2;
 
-/** Null if no tool has an alias. */
 export function buildSearchAliases(tools: readonly ToolEntry[]): SearchAliases | null {
   const entries = tools.flatMap(({ aliases }, tool) =>
     aliases.map((alias) => ({ tool, alias, text: normalise(alias), joined: wordsOf(alias).join("") })),

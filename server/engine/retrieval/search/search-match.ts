@@ -6,7 +6,6 @@ export type SearchMatch = {
   readonly tool: number;
   readonly score: number;
   readonly tier: SearchTier;
-  /** The alias, if it produced the score. */
   readonly alias?: string;
 };
 

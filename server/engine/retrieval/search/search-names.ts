@@ -9,11 +9,8 @@ import { offerAliases } from "./search-aliases";
 import { compareMatches, type SearchMatch } from "./search-match";
 
 /**
- * The first tier: names, aliases, keywords and domains, without text statistics. Scores are in [0.80, 1]: exact 1.00 in
- * any case (0.99 with other separators); substring 0.97, either way; keyword 0.85–0.96, by the share of query words
- * covered, rare words counting more; fuzzy 0.80–0.96, the same after a correction, or if the query is close to the
- * whole name; domain 0.83. Tools outside the scope have no influence. Ties: closeness to the whole name if high, then
- * name.
+ * Scores: exact 1 (0.99 with other separators), substring 0.97, keyword 0.85–0.96 by share of query words, fuzzy 0.80–0.96, domain 0.83. Tools outside the
+ * scope have no influence.
  */
 export function searchNames(index: SearchIndex, scope: ToolSet, text: string): SearchMatch[] {
   const query = describeQuery(text);
@@ -45,7 +42,6 @@ const KEYWORD_BEST = 0.95;
 const DOMAIN_BONUS = 0.01;
 const DOMAIN_LEAST = 0.8;
 const DOMAIN_BEST = 0.83;
-/** Shorter parts occur in half of all names. */
 const MIN_PART = 3;
 /** Longer than any name, so not a misspelled one. */
 const MAX_NAME = 64;

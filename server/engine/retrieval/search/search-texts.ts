@@ -6,11 +6,8 @@ import { jaroWinkler } from "./jaro-winkler";
 import { compareMatches, type SearchMatch } from "./search-match";
 
 /**
- * The second tier: BM25 over name, description and parameter names, plus name similarity, scaled to [0.05, 0.79], below
- * the first tier: base = b, or ½·b + ½·cosine if the tool has a vector; b = bm25 / (bm25 + the weight of all query
- * words); score = 0.05 + 0.74 · (base + 0.35 · Jaro-Winkler(query, name)) / 1.45. The divisor includes the 0.1 of a
- * domain match, which only the first tier can find. `b` is a share, so a query that hardly matches scores low
- * everywhere and a floor is meaningful. Word weights are those of the whole catalog.
+ * BM25 as a share of the most a query could reach, so a floor is meaningful, plus cosine and name similarity, scaled to [0.05, 0.79], below the first tier.
+ * The divisor includes 0.1 for a domain match, which only the first tier finds.
  */
 export function searchTexts(
   index: SearchIndex,
@@ -43,13 +40,11 @@ const BEST = 0.79;
 const NAME_BOOST = 0.35;
 const DOMAIN_BOOST = 0.1;
 const MAX_NAME = 64;
-/** Below this, two texts have nothing in common. */
 const MIN_COSINE = 0.2;
 
 function addMeaning(base: Map<number, number>, scope: ToolSet, semantic: Float32Array): void {
   for (const tool of scope) {
     const cosine = semantic[tool] ?? 0;
-    // Without a vector, words alone decide.
     if (Number.isNaN(cosine)) {
       const worded = base.get(tool);
       if (worded !== undefined) base.set(tool, 2 * worded);

@@ -10,19 +10,12 @@ import { MIN_SCORE, searchTexts } from "./search-texts";
 export type SearchOptions = {
   readonly limit: number;
   readonly minScore: number;
-  /** Cosine between the query and each tool, by number; used in the second tier. */
   readonly semantic?: Float32Array;
-  /**
-   * Whether the second tier runs only if the first finds nothing, or always fills up behind it. The former is what Ora
-   * does and keeps answers short; but one word in a name then hides every tool that matches only by description.
-   */
+  /** `when-empty` is what Ora does: short answers, but one word in a name then hides every match by description. */
   readonly fallback: "when-empty" | "always";
 };
 
-/**
- * The search behind `search_tools`, in two tiers, over the tools in scope only: what a role may not see neither shows
- * up nor takes a place. Ties by name.
- */
+/** Over the tools in scope only: what a role may not see neither shows up nor takes a place. */
 export function searchTools(index: SearchIndex, scope: ToolSet, query: string, options: SearchOptions): SearchMatch[] {
   const asked = parseQuery(query);
   if (asked.kind === "select") return selectTools(index, scope, asked.names).matches;
@@ -32,7 +25,6 @@ export function searchTools(index: SearchIndex, scope: ToolSet, query: string, o
   return found.filter((match) => match.score >= options.minScore).slice(0, Math.max(0, options.limit));
 }
 
-/** The result of `select:`, in the given order, with suggestions for unknown names. */
 type Selection = {
   readonly matches: SearchMatch[];
   readonly unknown: readonly { readonly name: string; readonly closest: readonly string[] }[];

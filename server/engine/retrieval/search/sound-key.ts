@@ -1,8 +1,4 @@
-/**
- * A key for how an English word sounds, so misheard words ("male" for "mail", "sight" for "site", "right" for "write")
- * share it. Unlike classic codes it keeps vowel sounds apart, because tool names are short: otherwise "mail", "meal",
- * "mile" and "mole" would be one word.
- */
+/** Misheard words share it ("male" and "mail"). Keeps vowel sounds apart, because tool names are short. */
 export function soundKey(word: string): string {
   if (!/^[a-z]{3,32}$/.test(word)) return word;
   return RULES.reduce((spelling, [pattern, sound]) => spelling.replace(pattern, sound), word);
@@ -10,12 +6,10 @@ export function soundKey(word: string): string {
 
 /** Applied in order. Capitals are final sounds that later rules ignore: A as in "mail", and so on. */
 const RULES: readonly (readonly [RegExp, string])[] = [
-  // Silent letters.
   [/^(?:kn|gn|pn)/, "n"],
   [/^wr/, "r"],
   [/^wh/, "w"],
   [/mb$/, "m"],
-  // Long vowels in all spellings.
   [/igh|(?<=[^aeiou])ie$/g, "I"],
   [/ai|ay|ei(?=gh)|ey$/g, "A"],
   [/ee|ea|ie|ei/g, "E"],
@@ -26,7 +20,6 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/i(?=[^aeiouwxyAEIOU]e$)/, "I"],
   [/o(?=[^aeiouwxyAEIOU]e$)/, "O"],
   [/u(?=[^aeiouwxyAEIOU]e$)/, "U"],
-  // Consonants with more than one spelling.
   [/gh/g, ""],
   [/ph/g, "f"],
   [/sc(?=[eiyEI])/g, "s"],

@@ -1,8 +1,4 @@
-/**
- * Limits runs of combining marks as Unicode's stream-safe form does. Ordering such a run takes quadratic time, so
- * untrusted text goes through here before `normalize`. The two half-width sound marks start as letters and become marks
- * on the way.
- */
+/** Ordering a run of combining marks takes quadratic time: untrusted text goes through here before `normalize`. */
 export function boundMarks(text: string): string {
   return text.replace(LONG_RUN, "$1");
 }

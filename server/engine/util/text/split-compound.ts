@@ -4,10 +4,7 @@ const MAX_COMPOUND_LENGTH = 64;
 const MIN_PART_LENGTH = 3;
 const MAX_PARTS = 4;
 
-/**
- * Splits a run-together identifier ("keyvault", "speedcameras") if the vocabulary has every part. Prefers fewer parts,
- * then longer first parts.
- */
+/** "keyvault", if the vocabulary has every part. Prefers fewer parts, then longer first parts. */
 export function splitCompound(word: string, vocabulary: ReadonlySet<string>): string[] {
   if (word.length < MIN_COMPOUND_LENGTH || word.length > MAX_COMPOUND_LENGTH) return [];
   for (let parts = 2; parts <= MAX_PARTS; parts++) {

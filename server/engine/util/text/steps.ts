@@ -6,10 +6,7 @@ const MIN_WORDS = 3;
 const JOINT = /, | (?:and|then|plus|also) /iu;
 const UNEVEN_BLANKS = /\s{2,}|[^\S ]/gu;
 
-/**
- * The steps of a long message: sentences, split at commas, "and" and "then". A piece too short to mean something joins
- * the previous one.
- */
+/** A piece too short to mean something joins the previous one. */
 export function stepsOf(text: string): string[] {
   const steps: string[] = [];
   for (const sentence of sentencesOf(text)) {

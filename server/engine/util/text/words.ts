@@ -3,22 +3,17 @@ import { detachString } from "./detach-string";
 import { foldCharacters } from "./fold-characters";
 import { STOP_WORDS } from "./stop-words";
 
-/**
- * Tokenizes text, for the index and messages alike: identifiers are split (camelCase, snake_case, kebab-case, dots), so
- * `createCalendarEvent` matches "create a calendar event".
- */
+/** The same for index and messages: `createCalendarEvent` matches "create a calendar event". */
 export function wordsOf(text: string): string[] {
   return splitIdentifiers(foldCharacters(text)).toLowerCase().replace(CONTRACTION, "").match(WORD) ?? [];
 }
 
-/** Content words as Porter stems, in order, with repetitions. */
 export function stemsOf(text: string): string[] {
   const stems: string[] = [];
   for (const word of wordsOf(text)) if (!STOP_WORDS.has(word)) stems.push(stemOf(word));
   return stems;
 }
 
-/** The parts of an identifier, separated by spaces. */
 export function splitIdentifiers(text: string): string {
   return text.replace(LOWER_UPPER, "$1 $2").replace(ACRONYM_WORD, "$1 $2").replace(/_/g, " ");
 }

@@ -4,7 +4,7 @@ import { readAppliedMigrations, readTables } from "./catalog";
 
 const MOST_NAMED = 5;
 
-/** Refuses a non-empty database. Empty Toolcrib tables are fine: an interrupted restore leaves them. */
+/** Empty Toolcrib tables are fine: an interrupted restore leaves them. */
 export async function assertEmpty(client: ClientBase, migrations: readonly string[]): Promise<void> {
   const tables = await readTables(client);
   const applied = await readAppliedMigrations(client);

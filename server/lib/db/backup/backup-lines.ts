@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { ExpectedError } from "@/server/lib/errors";
 import type { Tallies } from "./tally";
 
-/**
- * A backup is gzipped lines of JSON: the header; for each table its name and rows; last the checksum, without which the
- * file is incomplete.
- */
+/** Gzipped lines of JSON: the header, each table's name and rows, and last the checksum, without which the file is incomplete. */
 export const FORMAT = 1;
 
 export type Header = {
@@ -19,7 +16,6 @@ export type Header = {
 export type TableLine = { readonly table: string; readonly columns: readonly string[] };
 export type Check = { readonly tables: Tallies; readonly sha256: string };
 
-/** Reads the lines of a file and computes its checksum. */
 export function followLines() {
   const hash = createHash("sha256");
   return {

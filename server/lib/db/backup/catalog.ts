@@ -19,7 +19,6 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The applied migrations in order; null if Toolcrib was never installed. */
 export async function readAppliedMigrations(client: ClientBase): Promise<string[] | null> {
   const { rows: found } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('${ACCOUNT}') IS NOT NULL AS there`,
@@ -31,7 +30,6 @@ export async function readAppliedMigrations(client: ClientBase): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** The position of each used sequence. */
 export async function readSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     "SELECT sequencename AS name, last_value::text AS last FROM pg_sequences WHERE schemaname = current_schema() AND last_value IS NOT NULL",

@@ -15,10 +15,8 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: "0",
 };
 
-/** A fixed snapshot of the database; or each statement with everything committed so far. */
 const BEGINNINGS = { read: "REPEATABLE READ, READ ONLY", write: "READ COMMITTED, READ WRITE" };
 
-/** Runs `work` in one transaction on a separate connection. */
 export async function onDatabase<T>(
   databaseUrl: string,
   kind: keyof typeof BEGINNINGS,
@@ -44,7 +42,6 @@ export async function onDatabase<T>(
   }
 }
 
-/** PostgreSQL's error, or that it no longer answers. */
 function isDatabaseError(error: unknown): error is Error {
   return (
     error instanceof DatabaseError || (error instanceof Error && error.message.startsWith("Connection terminated"))

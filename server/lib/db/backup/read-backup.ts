@@ -10,7 +10,7 @@ export type Backup = {
   readonly tallies: Tallies;
 };
 
-/** Reads a file to its end before anything is done: a truncated or altered one is refused. */
+/** To its end before anything is done: a truncated or altered file is refused. */
 export async function readBackup(file: string): Promise<Backup> {
   const followed = followLines();
   let header: Header | undefined;

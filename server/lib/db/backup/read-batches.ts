@@ -6,7 +6,6 @@ const BATCH_CHARACTERS = 2_000_000;
 
 export type Batch = { readonly into: TableLine; readonly rows: readonly string[] };
 
-/** The rows of a file in batches, each with its table. */
 export async function* readBatches(file: string): AsyncGenerator<Batch> {
   let into: TableLine | undefined;
   let rows: string[] = [];

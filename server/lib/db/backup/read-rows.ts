@@ -7,14 +7,10 @@ const BATCH_CHARACTERS = 2_000_000;
 
 type Options = {
   readonly batchCharacters?: number;
-  /** Read from this instead of the whole table. */
   readonly from?: string;
 };
 
-/**
- * The rows of a table in batches of similar size, each a JSON array of PostgreSQL's text values. Text is exact: JSON
- * would not distinguish a missing value from JSON null.
- */
+/** As PostgreSQL's text values: JSON would not distinguish a missing value from JSON null. */
 export async function* readRows(
   client: ClientBase,
   { name, columns }: Table,

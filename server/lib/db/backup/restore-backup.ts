@@ -14,17 +14,13 @@ type Report = (detail: string) => void;
 type Restored = {
   /** Tables that no migration creates. */
   readonly leftOut: readonly string[];
-  /** Ended by the restore. */
   readonly sessions: number;
   readonly links: number;
   /** Agent keys that work again, as at the time of the backup. */
   readonly liveKeys: number;
 };
 
-/**
- * Brings an empty database to the backup's own migrations and loads all rows, or none; the next start migrates it further.
- * Sessions and links, which let people in without a password, are ended.
- */
+/** Loads all rows, or none; the next start migrates further. Sessions and links, which open accounts without a password, are ended. */
 export async function restoreBackup(databaseUrl: string, backup: Backup, report: Report = () => {}): Promise<Restored> {
   await assertKnown(backup);
   await onDatabase(databaseUrl, "read", (client) => assertEmpty(client, backup.header.migrations));
@@ -47,10 +43,7 @@ export async function restoreBackup(databaseUrl: string, backup: Backup, report:
 
 const KEY_TABLES = ["agent_key", "admin_key"] as const;
 
-/**
- * Sessions and links may have been ended since the backup for a reason; backups of earlier versions contain them. Keys
- * stay, because they cannot be issued again.
- */
+/** They may have been ended since the backup for a reason. Keys stay, because they cannot be issued again. */
 async function endAccess(client: ClientBase, known: ReadonlySet<string>): Promise<Omit<Restored, "leftOut">> {
   const sessions = await client.query("DELETE FROM auth_session");
   const links = await client.query("DELETE FROM invitation WHERE used_at IS NULL");

@@ -1,10 +1,7 @@
 import { escapeIdentifier } from "pg";
 import type { Table } from "./catalog";
 
-/**
- * Sign-in data that no backup contains: rows that are left out (the condition says which are kept) and columns that are
- * emptied.
- */
+/** What no backup contains: rows (the condition says which are kept) and emptied columns. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   auth_session: "false",
   auth_verification: "false",
@@ -14,7 +11,6 @@ const EMPTIED: Readonly<Record<string, readonly string[]>> = {
   auth_account: ["access_token", "refresh_token", "id_token"],
 };
 
-/** The table as a backup reads it: the same columns, without sign-in data. */
 export function withoutSignInSecrets({ name, columns }: Table): string {
   const table = escapeIdentifier(name);
   const emptied = EMPTIED[name] ?? [];

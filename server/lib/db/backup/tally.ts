@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Row counts and checksums. */
 export type Tally = { readonly rows: number; readonly digest: string };
 export type Tallies = Readonly<Record<string, Tally>>;
 

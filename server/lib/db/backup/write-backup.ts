@@ -17,7 +17,7 @@ type Options = {
   readonly rowsFrom?: (table: Table) => string;
 };
 
-/** Writes the database, without sign-in data, to a new file that gets its name once complete. */
+/** The file gets its name once complete. */
 export async function writeBackup(databaseUrl: string, file: string, options: Options): Promise<Tallies> {
   await assertFree(file);
   const part = `${file}.part`;

@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Arabic. */
 export const ar: LanguageData = {
   code: "ar",
   spaced: true,

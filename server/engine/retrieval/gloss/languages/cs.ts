@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Czech. */
 export const cs: LanguageData = {
   code: "cs",
   spaced: true,

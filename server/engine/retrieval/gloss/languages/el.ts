@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Greek. */
 export const el: LanguageData = {
   code: "el",
   spaced: true,

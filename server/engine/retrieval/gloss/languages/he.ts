@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Hebrew. */
 export const he: LanguageData = {
   code: "he",
   spaced: true,

@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Hindi. */
 export const hi: LanguageData = {
   code: "hi",
   spaced: true,

@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Hungarian. */
 export const hu: LanguageData = {
   code: "hu",
   spaced: true,

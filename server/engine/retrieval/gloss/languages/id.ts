@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Indonesian. */
 export const id: LanguageData = {
   code: "id",
   spaced: true,

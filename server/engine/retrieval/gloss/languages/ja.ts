@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Japanese. */
 export const ja: LanguageData = {
   code: "ja",
   spaced: false,

@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Korean. */
 export const ko: LanguageData = {
   code: "ko",
   spaced: true,

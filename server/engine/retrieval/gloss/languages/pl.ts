@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Polish. */
 export const pl: LanguageData = {
   code: "pl",
   spaced: true,

@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Russian. */
 export const ru: LanguageData = {
   code: "ru",
   spaced: true,

@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Thai. */
 export const th: LanguageData = {
   code: "th",
   spaced: false,

@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Turkish. */
 export const tr: LanguageData = {
   code: "tr",
   spaced: true,

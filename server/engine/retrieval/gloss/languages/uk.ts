@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Ukrainian. */
 export const uk: LanguageData = {
   code: "uk",
   spaced: true,

@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Vietnamese. */
 export const vi: LanguageData = {
   code: "vi",
   spaced: true,

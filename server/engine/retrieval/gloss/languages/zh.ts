@@ -1,6 +1,5 @@
 import type { LanguageData } from "@/server/engine/retrieval/gloss/language";
 
-/** Chinese. */
 export const zh: LanguageData = {
   code: "zh",
   spaced: false,
