@@ -53,8 +53,7 @@ async function work(deps: SessionStoreDeps, groups: readonly JobGroup[]): Promis
       if (deps.isAlone()) open = await applyInMemory(deps, open, read);
       for (let tries = 0; open.length > 0; tries++) open = await writeThrough(deps, open, read, tries);
     }
-  } catch {
-  }
+  } catch {}
   // An answer from memory is better than none.
   for (const group of open) continueFromMemory(deps, group, read);
 }

@@ -77,8 +77,7 @@ async function relocationBase(account) {
     const usable = await canWriteIn(account, trial);
     await rmdir(trial);
     if (usable) return RELOCATED_BASE;
-  } catch {
-  }
+  } catch {}
   const base = await mkdtemp("/var/tmp/toolcrib-");
   await chmod(base, 0o755);
   return base;

@@ -3,10 +3,7 @@ import { cutText } from "@/server/engine/util/cut-text";
 import { isObject } from "@/server/engine/util/json-values";
 
 type ExecuteCall = { readonly name: string; readonly arguments: JsonObject };
-export type ExecuteProblem =
-  | "no-name"
-  | "two-names"
-  | "arguments-not-an-object";
+export type ExecuteProblem = "no-name" | "two-names" | "arguments-not-an-object";
 
 /** No tool has a longer name; an unknown one is repeated in the answer and compared with every name. */
 export const MAX_NAME = 200;

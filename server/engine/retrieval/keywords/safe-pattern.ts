@@ -9,11 +9,7 @@ export type SafePattern = {
 
 type Place = { readonly start: number; readonly end: number };
 
-export type PatternProblem =
-  | "too-long"
-  | "too-large"
-  | "matches-anything"
-  | "not-supported";
+export type PatternProblem = "too-long" | "too-large" | "matches-anything" | "not-supported";
 
 export function patternProblem(text: string): PatternProblem | null {
   const known = problems.get(text);
