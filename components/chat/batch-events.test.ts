@@ -9,7 +9,14 @@ const ANSWER: ChatMessage = {
 };
 const STATE: ChatState = {
   chat: {
-    ...{ id: "chat_1", title: "Lights", createdAt: ANSWER.createdAt, updatedAt: ANSWER.createdAt, isAnswering: true },
+    ...{
+      id: "chat_1",
+      title: "Lights",
+      createdAt: ANSWER.createdAt,
+      updatedAt: ANSWER.createdAt,
+      isPinned: false,
+      isAnswering: true,
+    },
     choice: { role: "orchestrator", model: "demo", mode: "auto" },
   },
   messages: [ANSWER],

@@ -1,10 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { PanelRightClose } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "@/components/auth/me-context";
 import { useTRPC } from "@/components/trpc/trpc";
+import { IconButton } from "@/components/ui/icon-button";
 import { Sheet } from "@/components/ui/sheet";
 import type { ChatActions, RoundRef } from "./chat-actions";
 import { ChatBody } from "./chat-body";
@@ -13,6 +15,7 @@ import { Composer, type ComposerHandle } from "./composer/composer";
 import { moveUnsentText } from "./composer/unsent-texts";
 import { lastRoundOf } from "./last-round-of";
 import { Ledger } from "./ledger/ledger";
+import { useLedgerColumn } from "./ledger/use-ledger-column";
 import { SendObstacle } from "./send-obstacle";
 import { type ChatStatus, useChat } from "./use-chat";
 import { useChatControls } from "./use-chat-controls";
@@ -48,16 +51,18 @@ export function ChatPage({ chatId }: { chatId: string | null }) {
   const state = withPending(chat.state, controls.pending);
 
   const composer = useRef<ComposerHandle>(null);
-  const column = useRef<HTMLElement>(null);
+  const column = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<RoundRef | null>(null);
   const [explained, setExplained] = useState<Explained | null>(null);
-  const [isLedgerOpen, setLedgerOpen] = useState(false);
+  const ledgerColumn = useLedgerColumn();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const hasColumn = () => column.current?.offsetParent != null;
   const { show, explain } = useStableCallbacks({
     explain: (round: RoundRef, about: Explained["about"]) => setExplained({ round, about }),
     show(ref: RoundRef) {
       setShown(ref);
-      // If the ledger's column is hidden, open the sheet.
-      if (column.current?.offsetParent === null) setLedgerOpen(true);
+      if (hasColumn()) ledgerColumn.show();
+      else setSheetOpen(true);
     },
   });
   // Retries and edits show their new rounds in the ledger.
@@ -86,7 +91,14 @@ export function ChatPage({ chatId }: { chatId: string | null }) {
   return (
     <>
       <div className="flex min-w-0 flex-1 flex-col">
-        <ChatHeader title={title} state={state} isBehind={chat.isBehind} onLedger={() => setLedgerOpen(true)} />
+        <ChatHeader
+          title={title}
+          state={state}
+          isBehind={chat.isBehind}
+          isLedgerOpen={ledgerColumn.isOpen}
+          meter={ledgerColumn.meter}
+          onLedger={() => (hasColumn() ? ledgerColumn.open() : setSheetOpen(true))}
+        />
         <ChatBody
           chat={chat}
           state={state}
@@ -115,14 +127,26 @@ export function ChatPage({ chatId }: { chatId: string | null }) {
           </div>
         )}
       </div>
-      <section
-        ref={column}
-        aria-label="Ledger"
-        className="@5xl:block hidden w-80 shrink-0 overflow-y-auto overscroll-contain border-line border-l"
-      >
-        {ledger}
-      </section>
-      <Sheet open={isLedgerOpen} onOpenChange={setLedgerOpen} title="Ledger" side="right" className="w-96">
+      {/* Not shown where the ledger is a sheet. */}
+      <div ref={column} className="@5xl:flex hidden shrink-0">
+        {ledgerColumn.isOpen && (
+          <section
+            aria-label="Ledger"
+            className="relative w-80 overflow-y-auto overscroll-contain border-line border-l"
+          >
+            <IconButton
+              ref={ledgerColumn.collapse}
+              label="Collapse ledger"
+              className="absolute top-2.5 right-2"
+              onClick={ledgerColumn.close}
+            >
+              <PanelRightClose aria-hidden />
+            </IconButton>
+            {ledger}
+          </section>
+        )}
+      </div>
+      <Sheet open={isSheetOpen} onOpenChange={setSheetOpen} title="Ledger" side="right" className="w-96">
         {ledger}
       </Sheet>
       {state !== null && <WhyDrawer state={state} explained={explained} onClose={() => setExplained(null)} />}

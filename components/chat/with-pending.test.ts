@@ -9,7 +9,7 @@ const message = (id: string, position: number, author: ChatMessage["author"]): C
   parts: [{ kind: "text", round: 0, text: id }],
 });
 const STATE: ChatState = {
-  chat: { id: "chat_1", title: "Lights", choice, createdAt: AT, updatedAt: AT, isAnswering: false },
+  chat: { id: "chat_1", title: "Lights", choice, createdAt: AT, updatedAt: AT, isPinned: false, isAnswering: false },
   messages: [message("a", 0, "person"), message("b", 1, "model"), message("c", 4, "person"), message("d", 5, "model")],
   replaced: [],
 };

@@ -36,7 +36,15 @@ export function hasArrived(state: ChatState | null, { id }: PendingMessage): boo
 
 /** A placeholder for a chat that the server hasn't created yet. */
 function emptyChat({ choice, sentAt }: Pick<PendingMessage, "choice" | "sentAt">): ChatState["chat"] {
-  return { id: "", title: "New chat", choice, createdAt: sentAt, updatedAt: sentAt, isAnswering: false };
+  return {
+    id: "",
+    title: "New chat",
+    choice,
+    createdAt: sentAt,
+    updatedAt: sentAt,
+    isPinned: false,
+    isAnswering: false,
+  };
 }
 
 export const NO_CHAT: ChatState = {

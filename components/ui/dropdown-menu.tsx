@@ -10,9 +10,11 @@ type MenuProps = {
   children: ReactNode;
   align?: "start" | "end";
   side?: "top" | "bottom";
+  /** After it closed. Prevent the default to keep the focus from returning to the trigger. */
+  onCloseAutoFocus?: (event: Event) => void;
 };
 
-export function DropdownMenu({ trigger, children, align = "end", side = "bottom" }: MenuProps) {
+export function DropdownMenu({ trigger, children, align = "end", side = "bottom", onCloseAutoFocus }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -22,6 +24,7 @@ export function DropdownMenu({ trigger, children, align = "end", side = "bottom"
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          {...(onCloseAutoFocus && { onCloseAutoFocus })}
           className="z-50 min-w-48 animate-appear rounded-lg border border-line bg-raised p-1"
         >
           {children}

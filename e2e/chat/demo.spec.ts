@@ -127,7 +127,7 @@ test("a quick question is sent without tools, and a chat can use any mode", asyn
   expect(said.at(-1)?.rounds[0]).toMatchObject({ mode: "discovery", role: "research" });
 });
 
-test("chats can be searched, renamed, exported, edited, retried and deleted, and every tab follows", async ({
+test("chats can be searched, pinned, renamed, exported, edited, retried and deleted, and every tab follows", async ({
   page,
   context,
 }) => {
@@ -174,8 +174,10 @@ test("chats can be searched, renamed, exported, edited, retried and deleted, and
     await page.getByRole("menuitem", { name: item }).click();
   };
   await menu("Rename");
-  await page.getByRole("dialog").getByRole("textbox").fill("Sums <b>of</b> mine");
-  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  const title = page.getByRole("textbox", { name: "Chat title" });
+  await expect(title).toBeFocused();
+  await title.fill("Sums <b>of</b> mine");
+  await title.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sums <b>of</b> mine");
   await inOther(() => expect(other.getByRole("heading", { level: 1 })).toHaveText("Sums <b>of</b> mine"));
 
@@ -186,6 +188,15 @@ test("chats can be searched, renamed, exported, edited, retried and deleted, and
   expect(await readFile(await file.path(), "utf8")).toContain("what is 6 times 7?");
 
   const chats = page.getByRole("navigation", { name: "Chats" });
+  await menu("Pin");
+  const pinned = chats.getByRole("list", { name: "Pinned" }).getByRole("link");
+  await expect(pinned).toHaveText("Sums <b>of</b> mine");
+  await pinned.press("F2");
+  await title.fill("Sums");
+  await title.press("Enter");
+  await expect(pinned).toHaveText("Sums");
+  await expect(pinned).toBeFocused();
+
   await page.getByRole("searchbox", { name: "Search chats" }).fill("6 times 7");
   await expect(chats.getByRole("link")).toHaveCount(1);
   await menu("Delete");
@@ -226,6 +237,14 @@ test("a member can use the chat list with the keyboard alone", async ({ page, to
   }
   const rows = page.getByRole("navigation", { name: "Chats" }).getByRole("link");
   await expect(rows).toHaveCount(2);
+  // Members see the ledger in one line, until they open it.
+  const ledger = page.getByRole("region", { name: "Ledger" });
+  await expect(ledger).toHaveCount(0);
+  await page.getByRole("button", { name: /^Open ledger/ }).press("Enter");
+  await page.reload();
+  await expect(ledger).toBeVisible();
+  await ledger.getByRole("button", { name: "Collapse ledger" }).press("Enter");
+  await expect(page.getByRole("button", { name: /^Open ledger/ })).toBeFocused();
   const search = page.getByRole("searchbox", { name: "Search chats" });
   await page.getByRole("link", { name: "New chat" }).focus();
   await page.keyboard.press("/");

@@ -5,7 +5,7 @@ import { modelSays, personSays, someText } from "@/server/contract/some-chat.tes
 import { changesBetween } from "./changes-between";
 
 const CHAT: ChatState["chat"] = {
-  ...{ id: "chat_1", title: "A chat", createdAt: "", updatedAt: "1", isAnswering: true },
+  ...{ id: "chat_1", title: "A chat", createdAt: "", updatedAt: "1", isPinned: false, isAnswering: true },
   choice: { role: "chat", model: "demo", mode: "auto" },
 };
 const asked = { ...personSays("hello"), id: "msg_1", position: 0 };

@@ -172,7 +172,7 @@ describe("a chat", () => {
     await eventually(() => expect(bench.first.services.chats.count()).toBe(0));
   });
 
-  it("is listed by its newest message, page by page, exactly once", async () => {
+  it("is listed with pinned ones first, then by its newest message, page by page, exactly once", async () => {
     const userId = "user_many";
     const me = { id: userId, name: "Many", email: "many@example.com", accountRole: "member" as const };
     await bench.database.client.user.create({ data: { id: userId, name: me.name, email: me.email } });
@@ -184,6 +184,8 @@ describe("a chat", () => {
         title: `chat ${at}`,
         ...columns,
         updatedAt: new Date(1_700_000_000_000 + Math.floor(at / 30)),
+        // More than a page of them.
+        isPinned: at % 2 === 0,
       };
     });
     await bench.database.client.chat.createMany({ data: rows });
@@ -195,8 +197,14 @@ describe("a chat", () => {
       ids.push(...page.chats.map(({ id }) => id));
       cursor = page.next;
     } while (cursor !== null);
-    const expected = [...rows].sort((a, b) => +b.updatedAt - +a.updatedAt || (a.id < b.id ? 1 : -1));
+    const expected = [...rows].sort(
+      (a, b) => +b.isPinned - +a.isPinned || +b.updatedAt - +a.updatedAt || (a.id < b.id ? 1 : -1),
+    );
     expect(ids).toEqual(expected.map(({ id }) => id));
+    // Pinning is no use of the chat.
+    const { id, updatedAt } = rows[1] ?? rows[0] ?? { id: "", updatedAt: new Date() };
+    const pinned = await chats.update({ id, isPinned: true });
+    expect(pinned).toMatchObject({ isPinned: true, updatedAt: updatedAt.toISOString() });
     for (const hostile of ["", "x", "-271821-04-20T00:00:00.000Z y", "+275760-09-13T00:00:00.000Z z", "0000-01-01 z"]) {
       expect((await chats.list({ cursor: hostile })).chats.length, hostile).toBeLessThanOrEqual(40);
     }

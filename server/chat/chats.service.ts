@@ -24,6 +24,7 @@ import {
   insertMessages,
   lockChat,
   lockMessage,
+  pinChat,
 } from "./chats.store";
 
 /** What the process does with a chat besides storing it. */
@@ -112,10 +113,12 @@ export async function updateChat(
   client: PrismaClient,
   live: Live,
   userId: string,
-  { id, title, choice }: UpdateChatInput,
+  { id, title, choice, isPinned }: UpdateChatInput,
 ): Promise<ChatSummary> {
   await inTransaction(client, async (tx) => {
     await openChat(tx, userId, id);
+    if (isPinned !== undefined) await pinChat(tx, id, isPinned);
+    if (title === undefined && choice === undefined) return;
     await changeChat(tx, id, { ...(title !== undefined && { title }), ...(choice && { choice }) });
   });
   const chat = await findChat(client, userId, id);

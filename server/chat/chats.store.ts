@@ -19,6 +19,7 @@ type ChatRow = {
   readonly roleName: string;
   readonly modelName: string;
   readonly mode: Exclude<ChatChoice["mode"], "auto"> | null;
+  readonly isPinned: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };
@@ -44,6 +45,7 @@ function toSummary(row: ChatRow & { readonly messages: readonly unknown[] }): Ch
     choice: { role: row.roleName, model: row.modelName, mode: row.mode ?? "auto" },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    isPinned: row.isPinned,
     isAnswering: row.messages.length > 0,
   };
 }
@@ -84,13 +86,13 @@ export async function findChatState(db: Db, userId: string, id: string): Promise
 
 const PAGE = 40;
 
-/** Newest first. Searches titles and text of both sides. */
+/** Pinned ones first, then the newest. Searches titles and text of both sides. */
 export async function findChats(db: Db, userId: string, { query, cursor }: ListChatsInput): Promise<ChatPage> {
   const before = cursor == null ? null : readCursor(cursor);
   const pattern = `%${query.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   const rows = await db.$queryRaw<(ChatRow & { answering: boolean })[]>`
     SELECT id, title, role_name AS "roleName", model_name AS "modelName", mode::text AS mode,
-      created_at AS "createdAt", updated_at AS "updatedAt",
+      created_at AS "createdAt", updated_at AS "updatedAt", is_pinned AS "isPinned",
       EXISTS (SELECT 1 FROM chat_message m WHERE m.chat_id = chat.id AND m.status = 'streaming') AS answering
     FROM chat
     WHERE user_id = ${userId}
@@ -98,18 +100,25 @@ export async function findChats(db: Db, userId: string, { query, cursor }: ListC
         SELECT 1 FROM chat_message m, jsonb_array_elements(m.parts) AS part
         WHERE m.chat_id = chat.id AND part->>'text' ILIKE ${pattern}
       ))
-      AND (${before === null} OR (updated_at, id) < (${before?.at ?? new Date(0)}, ${before?.id ?? ""}))
-    ORDER BY updated_at DESC, id DESC LIMIT ${PAGE + 1}`;
+      AND (${before === null} OR (is_pinned, updated_at, id) <
+        (${before?.isPinned ?? false}, ${before?.at ?? new Date(0)}, ${before?.id ?? ""}))
+    ORDER BY is_pinned DESC, updated_at DESC, id DESC LIMIT ${PAGE + 1}`;
   const chats = rows.slice(0, PAGE).map((row) => toSummary({ ...row, messages: row.answering ? [row.id] : [] }));
   const last = chats.at(-1);
-  return { chats, next: rows.length > PAGE && last !== undefined ? `${last.updatedAt} ${last.id}` : null };
+  return { chats, next: rows.length > PAGE && last !== undefined ? cursorAfter(last) : null };
 }
 
-function readCursor(cursor: string): { at: Date; id: string } | null {
-  const [time = "", id = ""] = cursor.split(" ");
+const PINNED = "pinned";
+
+function cursorAfter({ isPinned, updatedAt, id }: ChatSummary): string {
+  return `${isPinned ? PINNED : "other"} ${updatedAt} ${id}`;
+}
+
+function readCursor(cursor: string): { isPinned: boolean; at: Date; id: string } | null {
+  const [group = "", time = "", id = ""] = cursor.split(" ");
   const at = new Date(time);
   // PostgreSQL does not accept every possible time.
-  return at.getTime() >= 0 ? { at, id } : null;
+  return at.getTime() >= 0 ? { isPinned: group === PINNED, at, id } : null;
 }
 
 /** Longer searches are canceled with a clear error. */
@@ -146,6 +155,11 @@ export async function changeChat(tx: Tx, id: string, change: { title?: string; c
     where: { id },
     data: { ...(title !== undefined && { title }), ...(choice && toColumns(choice)) },
   });
+}
+
+/** Without touching the time of its last use. */
+export async function pinChat(tx: Tx, id: string, isPinned: boolean): Promise<void> {
+  await tx.$executeRaw`UPDATE chat SET is_pinned = ${isPinned} WHERE id = ${id}`;
 }
 
 function toColumns({ role, model, mode }: ChatChoice) {

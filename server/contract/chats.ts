@@ -40,7 +40,12 @@ export type SendInput = z.output<typeof sendInput>;
 export const retryInput = z.object({ chatId: id, choice: chatChoice });
 export type RetryInput = z.output<typeof retryInput>;
 
-export const updateChatInput = z.object({ id, title: chatTitle.optional(), choice: chatChoice.optional() });
+export const updateChatInput = z.object({
+  id,
+  title: chatTitle.optional(),
+  choice: chatChoice.optional(),
+  isPinned: z.boolean().optional(),
+});
 export type UpdateChatInput = z.output<typeof updateChatInput>;
 
 export const listChatsInput = z.object({
@@ -75,6 +80,8 @@ export type ChatSummary = {
   readonly choice: ChatChoice;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** Above the others in the list. */
+  readonly isPinned: boolean;
   /** Whether an answer is in progress. */
   readonly isAnswering: boolean;
 };

@@ -59,7 +59,7 @@ export function someState(messages: readonly ChatMessage[], replaced: readonly C
   const choice = { role: "home", model: "demo", mode: "auto" } as const;
   const isAnswering = messages.some(({ status }) => status === "streaming");
   return {
-    chat: { id: "chat_a", title: "Lights", choice, createdAt: AT, updatedAt: AT, isAnswering },
+    chat: { id: "chat_a", title: "Lights", choice, createdAt: AT, updatedAt: AT, isPinned: false, isAnswering },
     messages,
     replaced,
   };

@@ -1,14 +1,16 @@
+import type { Ref } from "react";
 import type { ChatState } from "@/server/contract/chats";
 import { prepareLedgerMeter } from "./prepare-ledger-meter";
 import { SegmentBar } from "./segment-bar";
 
-type LedgerMeterProps = { state: ChatState | null; onOpen: () => void };
+type LedgerMeterProps = { ref: Ref<HTMLButtonElement>; state: ChatState | null; onOpen: () => void };
 
-/** A one-line summary for narrow screens that opens the ledger. */
-export function LedgerMeter({ state, onOpen }: LedgerMeterProps) {
+/** The ledger in one line; opens it. */
+export function LedgerMeter({ ref, state, onOpen }: LedgerMeterProps) {
   const { tokens, effect, context } = prepareLedgerMeter(state);
   return (
     <button
+      ref={ref}
       type="button"
       onClick={onOpen}
       className="flex h-8 min-w-0 items-center gap-2 rounded-md border border-line bg-raised px-2.5 font-mono text-sm hover:border-line-strong hover:bg-sunken"

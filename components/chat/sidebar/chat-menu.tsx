@@ -1,20 +1,22 @@
 "use client";
 
-import { Braces, Ellipsis, FileText, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Braces, Ellipsis, FileText, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { useAction } from "@/components/forms/use-action";
+import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import type { ChatSummary } from "@/server/contract/chats";
 import { DeleteChatDialog } from "./delete-chat-dialog";
-import { RenameChatDialog } from "./rename-chat-dialog";
 import { useExportChat } from "./use-export-chat";
 
-type Open = "rename" | "delete" | null;
+type ChatMenuProps = { chat: ChatSummary; isCurrent: boolean; onRename: () => void };
 
-export function ChatMenu({ chat, isCurrent }: { chat: ChatSummary; isCurrent: boolean }) {
-  const [open, setOpen] = useState<Open>(null);
+export function ChatMenu({ chat, isCurrent, onRename }: ChatMenuProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const mustRename = useRef(false);
   const exportChat = useExportChat(chat);
-  const close = () => setOpen(null);
+  const update = useAction(useTRPC().chats.update.mutationOptions(), { failure: "Couldn't pin the chat." });
   return (
     <>
       <DropdownMenu
@@ -23,8 +25,22 @@ export function ChatMenu({ chat, isCurrent }: { chat: ChatSummary; isCurrent: bo
             <Ellipsis aria-hidden />
           </Button>
         }
+        onCloseAutoFocus={(event) => {
+          if (!mustRename.current) return;
+          mustRename.current = false;
+          event.preventDefault();
+          onRename();
+        }}
       >
-        <MenuItem onSelect={() => setOpen("rename")}>
+        <MenuItem onSelect={() => update.mutate({ id: chat.id, isPinned: !chat.isPinned })}>
+          {chat.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+          {chat.isPinned ? "Unpin" : "Pin"}
+        </MenuItem>
+        <MenuItem
+          onSelect={() => {
+            mustRename.current = true;
+          }}
+        >
           <Pencil aria-hidden />
           Rename
         </MenuItem>
@@ -37,13 +53,12 @@ export function ChatMenu({ chat, isCurrent }: { chat: ChatSummary; isCurrent: bo
           Export as JSON
         </MenuItem>
         <MenuSeparator />
-        <MenuItem tone="danger" onSelect={() => setOpen("delete")}>
+        <MenuItem tone="danger" onSelect={() => setDeleting(true)}>
           <Trash2 aria-hidden />
           Delete
         </MenuItem>
       </DropdownMenu>
-      {open === "rename" && <RenameChatDialog chat={chat} onClose={close} />}
-      {open === "delete" && <DeleteChatDialog chat={chat} isCurrent={isCurrent} onClose={close} />}
+      {isDeleting && <DeleteChatDialog chat={chat} isCurrent={isCurrent} onClose={() => setDeleting(false)} />}
     </>
   );
 }

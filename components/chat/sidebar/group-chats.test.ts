@@ -4,7 +4,7 @@ import { groupChats } from "./group-chats";
 
 const NOW = new Date(2026, 10, 16, 9, 30);
 const chat = (id: string, at: Date): ChatSummary => ({
-  ...{ id, title: id, isAnswering: false, createdAt: at.toISOString(), updatedAt: at.toISOString() },
+  ...{ id, title: id, isAnswering: false, isPinned: false, createdAt: at.toISOString(), updatedAt: at.toISOString() },
   choice: { role: "orchestrator", model: "demo", mode: "auto" },
 });
 const grouped = (...chats: ChatSummary[]) =>
@@ -26,6 +26,14 @@ it("groups by calendar day, not by elapsed hours", () => {
     ["Yesterday", "last evening", "yesterday morning"],
     ["Last 7 days", "two days ago", "a week ago"],
     ["Older", "long ago"],
+  ]);
+});
+
+it("puts pinned chats on top, whatever their age", () => {
+  const pinned = { ...chat("kept", new Date(2026, 1, 1)), isPinned: true };
+  expect(grouped(chat("new", NOW), pinned)).toEqual([
+    ["Pinned", "kept"],
+    ["Today", "new"],
   ]);
 });
 

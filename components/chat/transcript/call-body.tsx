@@ -3,8 +3,9 @@
 import type { ReactNode } from "react";
 import { Tokens } from "@/components/tokens/tokens";
 import type { CallPart } from "@/server/contract/chats";
+import { DataText } from "./data-text";
 import { LongText } from "./long-text";
-import { isSameJson, prettyJson } from "./pretty-json";
+import { isSameJson } from "./pretty-json";
 
 /** Results are always rendered as plain text. */
 export function CallBody({ call }: { call: CallPart }) {
@@ -15,17 +16,17 @@ export function CallBody({ call }: { call: CallPart }) {
         {argumentsText === "" ? (
           <Nothing text={state === "writing" ? "No arguments yet." : "None."} />
         ) : (
-          <LongText text={state === "writing" ? argumentsText : prettyJson(argumentsText)} />
+          <DataText text={argumentsText} />
         )}
       </Piece>
       {result !== null && (
         <Piece title="Result" tokens={tokens.result}>
-          {result === "" ? <Nothing text="The tool returned nothing." /> : <LongText text={prettyJson(result)} />}
+          {result === "" ? <Nothing text="The tool returned nothing." /> : <DataText text={result} />}
         </Piece>
       )}
       {structured !== null && !isSameJson(result, structured) && (
         <Piece title="Structured result">
-          <LongText text={JSON.stringify(structured, null, 2)} />
+          <LongText text={JSON.stringify(structured, null, 2)} language="json" />
         </Piece>
       )}
     </div>

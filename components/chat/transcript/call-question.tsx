@@ -5,9 +5,8 @@ import { useId } from "react";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { CallPart } from "@/server/contract/chats";
+import { DataText } from "./data-text";
 import { approvalReason } from "./describe-call";
-import { LongText } from "./long-text";
-import { prettyJson } from "./pretty-json";
 
 type CallQuestionProps = { call: CallPart; onDecide: (callId: string, allow: boolean) => void };
 
@@ -33,7 +32,7 @@ export function CallQuestion({ call, onDecide }: CallQuestionProps) {
       </p>
       {call.argumentsText !== "" && (
         <div className="mt-2 rounded-md border border-line bg-raised px-2.5 py-2">
-          <LongText text={prettyJson(call.argumentsText)} />
+          <DataText text={call.argumentsText} />
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

@@ -52,7 +52,7 @@ function writePart(part: ChatPart): string {
 function writeCall(call: CallPart): string {
   const via = call.via === null ? "" : ` via ${code(call.via)}`;
   const lines = [`Call to ${code(call.tool)}${via}: ${describeOutcome(call).word}`];
-  if (call.argumentsText !== "") lines.push(fence(prettyJson(call.argumentsText), "json"));
+  if (call.argumentsText !== "") lines.push(fence(prettyJson(call.argumentsText) ?? call.argumentsText, "json"));
   if (call.result !== null) lines.push(fence(call.result, "text"));
   return lines.join("\n\n");
 }

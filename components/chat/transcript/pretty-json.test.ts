@@ -6,7 +6,7 @@ describe("prettyJson", () => {
     expect(prettyJson('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
   });
 
-  it("returns incomplete JSON unchanged", () => {
-    expect(prettyJson('{"a":[1')).toBe('{"a":[1');
+  it.each(['{"a":[1', "42", '"words"', "null", "[done] all good"])("leaves %s alone", (text) => {
+    expect(prettyJson(text)).toBeNull();
   });
 });

@@ -1,13 +1,15 @@
-/** Formats JSON; returns other text unchanged. */
-export function prettyJson(text: string): string {
+/** A JSON object or list, formatted; null for any other text. */
+export function prettyJson(text: string): string | null {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? JSON.stringify(value, null, 2) : null;
   } catch {
-    return text;
+    return null;
   }
 }
 
 /** Most tools return the same result as text and as structured data; it should be shown once. */
 export function isSameJson(text: string | null, value: unknown): boolean {
-  return text !== null && prettyJson(text) === JSON.stringify(value, null, 2);
+  if (text === null) return false;
+  return (prettyJson(text) ?? text) === JSON.stringify(value, null, 2);
 }
