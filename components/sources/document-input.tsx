@@ -4,6 +4,8 @@ import { Upload } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextareaField } from "@/components/ui/text-field";
+import { LargeText, SHOWN_LETTERS } from "./large-text";
+import { DOCUMENT_HINT, readDocumentFile } from "./read-document-file";
 
 type DocumentInputProps = {
   value: string;
@@ -12,30 +14,46 @@ type DocumentInputProps = {
   hint?: string;
 };
 
-const MAX_BYTES = 4 * 1024 * 1024;
-
 /** The browser reads the file and sends only its text. */
 export function DocumentInput({ value, onChange, error, hint }: DocumentInputProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
+  const [fileName, setFileName] = useState("");
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
-    setProblem(file.size > MAX_BYTES ? "The document is larger than 4 MB" : undefined);
-    if (file.size <= MAX_BYTES) onChange(await file.text());
+    const { text, refusal } = await readDocumentFile(file);
+    setProblem(refusal);
+    if (text === undefined) return;
+    setFileName(file.name);
+    onChange(text);
   };
+  const said = problem ?? error;
   return (
     <div className="grid gap-2">
-      <TextareaField
-        label="Document"
-        error={problem ?? error}
-        hint={hint ?? "JSON or YAML. Toolcrib stores the tools, not the document."}
-        mono
-        boxClassName="max-h-72 text-sm"
-        rows={6}
-        placeholder="Paste the document here"
-        value={value}
-        onChange={onChange}
-      />
+      {value.length > SHOWN_LETTERS ? (
+        <LargeText
+          name={fileName || "Pasted document"}
+          letters={value.length}
+          error={said}
+          onRemove={() => onChange("")}
+        />
+      ) : (
+        <TextareaField
+          label="Document"
+          error={said}
+          hint={hint ?? `${DOCUMENT_HINT} Toolcrib stores the tools, not the document.`}
+          mono
+          boxClassName="max-h-72 text-sm"
+          rows={6}
+          placeholder="Paste the document here"
+          value={value}
+          onChange={(text) => {
+            setProblem(undefined);
+            setFileName("");
+            onChange(text);
+          }}
+        />
+      )}
       <div>
         <input
           id={id}

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { ReadingLarge, SHOWN_LETTERS } from "./large-text";
 import { SyncReview } from "./sync-review";
 import { describeOutcome, type Sync } from "./use-sync";
 
@@ -20,6 +21,7 @@ export function SyncSteps({ source, sync, tokensBefore }: SyncStepsProps) {
         <p className="text-ink-soft">
           Comparing {source.name} with the draft. Large sources can take up to a minute. Nothing is changed yet.
         </p>
+        {sync.letters > SHOWN_LETTERS && <ReadingLarge letters={sync.letters} />}
         <SkeletonRows rows={4} label="changes" />
       </div>
     );

@@ -26,6 +26,8 @@ export function useSync() {
   return {
     plan: preview.data ?? null,
     isLooking: preview.isPending,
+    /** The length of the document being read; 0: the source is asked. */
+    letters: preview.variables?.document?.length ?? 0,
     isApplying: apply.isPending,
     /** The last applied result; null while previewing. */
     outcome: apply.data ?? null,

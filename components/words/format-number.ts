@@ -45,3 +45,11 @@ export function formatMs(ms: number): string {
   if (ms >= 1000) return `${(ms / 1000).toFixed(ms >= 10_000 ? 0 : 1)}${NARROW_SPACE}s`;
   return `${ms >= 10 ? Math.round(ms) : ms.toFixed(1)}${NARROW_SPACE}ms`;
 }
+
+/** `640 KB`, `12.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const kib = bytes / 1024;
+  if (kib < 1024) return `${Math.ceil(kib)}${NARROW_SPACE}KB`;
+  const mib = kib / 1024;
+  return `${Number.isInteger(mib) ? mib : mib.toFixed(1)}${NARROW_SPACE}MB`;
+}

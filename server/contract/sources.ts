@@ -135,14 +135,16 @@ export type CredentialView = {
   readonly env: readonly string[];
 };
 
-/** An uploaded document, for sources that are not read from an address. */
-const document = z
+/** In bytes of a file or response, and in characters of text. */
+export const MAX_DOCUMENT = 32 * 1024 * 1024;
+
+/** An uploaded or pasted document. */
+export const documentText = z
   .string()
   .min(1, "The document is empty")
-  .max(4 * 1024 * 1024, "The document can be at most 4 MB")
-  .optional();
+  .max(MAX_DOCUMENT, "The document can be at most 32 MB");
 
-export const previewSyncInput = z.object({ sourceId: id, document });
+export const previewSyncInput = z.object({ sourceId: id, document: documentText.optional() });
 export const testSourceInput = z.object({ sourceId: id });
 
 const toolNames = z.array(toolName).max(20_000);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FORMATS } from "./agent/words";
 import { description, encoding, id, jsonObject, slug, title, toolName } from "./common";
-import { address } from "./sources";
+import { address, documentText } from "./sources";
 
 export const toolRowsInput = z.object({ encoding }).partial().optional();
 
@@ -79,13 +79,8 @@ export type BulkOutcome = {
 const TOOL_FILE_FORMATS = ["json", "openapi"] as const;
 export type ToolFileFormat = (typeof TOOL_FILE_FORMATS)[number];
 
-const MAX_DOCUMENT = 4 * 1024 * 1024;
-
 const importFrom = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("text"),
-    text: z.string().min(1, "The document is empty").max(MAX_DOCUMENT, "The document can be at most 4 MB"),
-  }),
+  z.object({ kind: z.literal("text"), text: documentText }),
   z.object({ kind: z.literal("url"), url: address }),
 ]);
 export type ImportFrom = z.infer<typeof importFrom>;

@@ -2,11 +2,10 @@
 
 import { FileJson } from "lucide-react";
 import { type DragEvent, useState } from "react";
+import { DOCUMENT_HINT, readDocumentFile } from "@/components/sources/read-document-file";
 import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
-import { formatCount } from "@/components/words/format-number";
-
-const MAX_BYTES = 4 * 1024 * 1024;
+import { formatBytes } from "@/components/words/format-number";
 
 type DocumentFileProps = {
   fileName: string;
@@ -21,16 +20,16 @@ export function DocumentFile({ fileName, size, error, onRead }: DocumentFileProp
   const read = async (file: File | undefined) => {
     setOver(false);
     if (file === undefined) return;
-    if (file.size > MAX_BYTES) return setRefusal("The file is larger than 4 MB.");
-    setRefusal(null);
-    onRead(file.name, await file.text());
+    const { text, refusal: said = null } = await readDocumentFile(file);
+    setRefusal(said);
+    if (text !== undefined) onRead(file.name, text);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     void read(event.dataTransfer.files[0]);
   };
   return (
-    <Field label="File" error={refusal ?? error} hint="JSON or YAML, at most 4 MB.">
+    <Field label="File" error={refusal ?? error} hint={DOCUMENT_HINT}>
       {(aria) => (
         <label
           onDragOver={(event) => {
@@ -49,7 +48,7 @@ export function DocumentFile({ fileName, size, error, onRead }: DocumentFileProp
             <span>Choose a file or drop it here</span>
           ) : (
             <span>
-              <strong className="font-medium">{fileName}</strong>, {formatCount(size)} characters
+              <strong className="font-medium">{fileName}</strong>, {formatBytes(size)}
             </span>
           )}
           <input

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import type { FormEvent } from "react";
+import { LargeText, ReadingLarge, SHOWN_LETTERS } from "@/components/sources/large-text";
 import { CodeArea } from "@/components/tools/schema/code-area";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
@@ -48,7 +49,15 @@ export function ImportForm({ fields, errors, refusal, pending, onChange, onSubmi
               ]}
             />
           </div>
-          {fields.way === "paste" && (
+          {fields.way === "paste" && fields.text.length > SHOWN_LETTERS && (
+            <LargeText
+              name="Pasted document"
+              letters={fields.text.length}
+              error={errors.document}
+              onRemove={() => onChange({ text: "", fileName: "" })}
+            />
+          )}
+          {fields.way === "paste" && fields.text.length <= SHOWN_LETTERS && (
             <Field
               label="Document"
               error={errors.document}
@@ -99,6 +108,7 @@ export function ImportForm({ fields, errors, refusal, pending, onChange, onSubmi
           <Upload aria-hidden />
           {pending ? "Reading…" : "Preview changes"}
         </Button>
+        {pending && fields.text.length > SHOWN_LETTERS && <ReadingLarge letters={fields.text.length} />}
       </div>
     </form>
   );

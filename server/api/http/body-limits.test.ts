@@ -74,6 +74,38 @@ describe("a body larger than its operation needs", () => {
   });
 });
 
+describe("an OpenAPI document of many megabytes", () => {
+  const operation = (at: number) => ({
+    get: { operationId: `list_${at}`, summary: `Lists ${at}`, responses: { 200: { description: "x".repeat(20_000) } } },
+  });
+  const document = JSON.stringify({
+    openapi: "3.0.3",
+    info: { title: "Large", version: "1" },
+    paths: Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`/p${at}`, operation(at)])),
+  });
+  const from = { kind: "text", text: document };
+  const into = { kind: "new", format: "auto", name: "large", title: "Large", description: "" };
+
+  it("becomes tools, for an editor only", async () => {
+    expect(document.length).toBeGreaterThan(30_000_000);
+    const { cookie } = await api.signIn("editor");
+    const { status, text } = await post("/api/trpc/tools.previewImport", JSON.stringify({ into, from }), { cookie });
+    expect(status).toBe(200);
+    const { added, format } = JSON.parse(text).result.data as { added: unknown[]; format: string };
+    expect([added.length, format]).toEqual([1500, "openapi"]);
+    const { cookie: viewer } = await api.signIn("viewer");
+    const refused = await post("/api/trpc/tools.previewImport", JSON.stringify({ into, from }), { cookie: viewer });
+    expect(refused.status).toBe(413);
+  }, 60_000);
+
+  it("is refused above 32 MB, by field", async () => {
+    const { cookie } = await api.signIn("editor");
+    const input = { into, from: { kind: "text", text: document.padEnd(32 * 1024 * 1024 + 1) } };
+    const { status, text } = await post("/api/trpc/tools.previewImport", JSON.stringify(input), { cookie });
+    expect([status, text]).toEqual([413, expect.stringContaining("document: can be at most 32 MB")]);
+  }, 60_000);
+});
+
 describe("a body with too many values", () => {
   const many = `{${Array.from({ length: MAX_VALUES }, (_, at) => `"k${at}":0`).join(",")}}`;
 

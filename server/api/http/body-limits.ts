@@ -19,8 +19,10 @@ export const BODY_BYTES = {
   conversationWithTools: 8 * MIB,
   /** A form with lists of thousands of tools. */
   form: 4 * MIB,
-  /** An OpenAPI document of 4 MB, or a policy or case file of 8 MB, with escaped quotes. */
+  /** A policy or case file of 8 MB, with escaped quotes. */
   document: 10 * MIB,
+  /** An OpenAPI document of 32 MB, with escaped quotes. Only for people who may edit, a few at a time. */
+  largeDocument: 64 * MIB,
   /** A policy file sent as it is: several times a catalog of 5,000 tools. */
   policyFile: 32 * MIB,
 } as const;
@@ -69,7 +71,7 @@ export function adminBodyBytes(name: AdminOperationName): number {
 const under = (router: string, names: string) => names.split(" ").map((name) => `${router}.${name}`);
 
 /** Procedures for people that need more than a few fields. */
-export const LARGE_PROCEDURES: Readonly<Record<"form" | "document", readonly string[]>> = {
+export const LARGE_PROCEDURES: Readonly<Record<"form" | "document" | "largeDocument", readonly string[]>> = {
   form: [
     ...["sources", "tools", "roles", "categories", "bundles", "policies", "models", "skills"].flatMap((noun) =>
       under(noun, "create update"),
@@ -85,12 +87,8 @@ export const LARGE_PROCEDURES: Readonly<Record<"form" | "document", readonly str
     ...under("why", "tool fixes preview"),
     ...["bundles.weigh", "keys.create", "keys.update", "settings.update", "sources.setCredentials", "skills.parse"],
   ],
-  document: [
-    ...under("sources", "previewSync applySync"),
-    ...under("policyFile", "preview import"),
-    ...under("evaluations", "previewImport importCases"),
-    ...under("tools", "previewImport applyImport"),
-  ],
+  document: [...under("policyFile", "preview import"), ...under("evaluations", "previewImport importCases")],
+  largeDocument: [...under("sources", "previewSync applySync"), ...under("tools", "previewImport applyImport")],
 };
 
 const OPERATION_OF = new Map(
@@ -104,6 +102,8 @@ export function operationOf(procedure: string): OperationName | undefined {
 export function procedureBodyBytes(procedure: string, settings: Pick<Settings, "execute">): number {
   const operation = operationOf(procedure);
   if (operation !== undefined) return operationBodyBytes(operation, settings);
-  if (LARGE_PROCEDURES.document.includes(procedure)) return BODY_BYTES.document;
-  return LARGE_PROCEDURES.form.includes(procedure) ? BODY_BYTES.form : BODY_BYTES.fields;
+  for (const kind of ["largeDocument", "document", "form"] as const) {
+    if (LARGE_PROCEDURES[kind].includes(procedure)) return BODY_BYTES[kind];
+  }
+  return BODY_BYTES.fields;
 }

@@ -3,12 +3,16 @@ import { nodeHTTPRequestHandler } from "@trpc/server/adapters/node-http";
 import { appRouter } from "@/server/api/trpc/app-router";
 import { type Context, createContext, type Services } from "@/server/api/trpc/context";
 import type { OperationName } from "@/server/contract/agent/operations";
+import type { Me } from "@/server/contract/people";
+import { may } from "@/server/contract/permissions";
+import { createConcurrencyLimit } from "@/server/lib/concurrency-limit";
 import { DomainError } from "@/server/lib/errors";
 import { createTurnTaker, runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { parseInThread } from "@/server/policy/parsing/parse-thread";
 import { failWhenUnresponsive } from "@/server/runtime/snapshot/database-outage";
 import { toHeaders } from "./auth-handler";
 import { readBody } from "./body";
-import { BODY_BYTES, operationOf, procedureBodyBytes } from "./body-limits";
+import { BODY_BYTES, LARGE_PROCEDURES, operationOf, procedureBodyBytes } from "./body-limits";
 import { assertFewValues } from "./read-json";
 import { traceAnswer } from "./trace-answer";
 import { sendTrpcError, TRPC_PREFIX } from "./trpc-fast-path";
@@ -50,7 +54,10 @@ export async function answerTrpc(
     takeTurn,
   });
   try {
-    if (await mayReadBody(context, req)) req.body = await readKnown(services, req, procedure.split(","));
+    const caller = await identify(context, req);
+    if (caller !== null && LARGE_PROCEDURES.largeDocument.includes(procedure)) {
+      req.body = await readDocument(req, res, caller);
+    } else if (caller !== null) req.body = await readKnown(services, req, procedure.split(","));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return sendTrpcError(services, res, procedure, requestId, error);
@@ -78,16 +85,13 @@ export async function answerTrpc(
   });
 }
 
-/** Whether a known caller sends JSON: only then is more read than an anonymous body may have. */
-async function mayReadBody(context: Context, { method, headers }: IncomingMessage): Promise<boolean> {
-  if (method !== "POST" || headers["content-type"]?.startsWith("application/json") !== true) return false;
-  if (headers.authorization !== undefined && isKnownAgent(context)) return true;
-  if (headers.cookie === undefined) return false;
+/** The known caller who sends JSON: only from them is more read than an anonymous body may have. */
+async function identify(context: Context, { method, headers }: IncomingMessage): Promise<"agent" | Me | null> {
+  if (method !== "POST" || headers["content-type"]?.startsWith("application/json") !== true) return null;
+  if (headers.authorization !== undefined && isKnownAgent(context)) return "agent";
+  if (headers.cookie === undefined) return null;
   // If the database is down, the procedure says so.
-  return failWhenUnresponsive(context.snapshots, context.findMe()).then(
-    (me) => me !== null,
-    () => false,
-  );
+  return failWhenUnresponsive(context.snapshots, context.findMe()).catch(() => null);
 }
 
 function isKnownAgent({ keys, authorization }: Context): boolean {
@@ -97,6 +101,29 @@ function isKnownAgent({ keys, authorization }: Context): boolean {
   } catch {
     return false;
   }
+}
+
+/** Smaller ones are parsed faster than handed over. */
+const LARGE_BODY = 256 * 1024;
+
+const largeDocuments = createConcurrencyLimit({
+  ...{ per: { person: 2 }, total: 4 },
+  ...{ what: "large documents being read", advice: "Try again in a moment." },
+});
+
+/** Large documents are parsed in another thread, and stay there until the response is sent. */
+async function readDocument(req: IncomingMessage, res: ServerResponse, caller: "agent" | Me): Promise<string> {
+  const mayEdit = caller !== "agent" && may(caller.accountRole, "policy.edit");
+  if (!mayEdit) return (await readBody(req, BODY_BYTES.fields)).toString("utf8");
+  if (Number(req.headers["content-length"] ?? Number.POSITIVE_INFINITY) > LARGE_BODY) {
+    res.once("close", largeDocuments.acquire({ person: caller.id }).release);
+  }
+  const bytes = await readBody(req, BODY_BYTES.largeDocument);
+  await runCooperatively(assertFewValues(bytes));
+  if (bytes.length <= LARGE_BODY) return bytes.toString("utf8");
+  const { body, names } = await parseInThread("holdBody", bytes);
+  res.once("close", () => void parseInThread("release", names).catch(() => {}));
+  return body;
 }
 
 async function readKnown({ keys, settings }: Services, req: IncomingMessage, procedures: readonly string[]) {

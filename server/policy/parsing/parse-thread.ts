@@ -42,7 +42,9 @@ export function parseInThread<Name extends ParserName>(name: Name, ...args: Pars
     const settle = { resolve: (value: unknown) => resolve(value as Parsed<Name>), reject };
     waiting.set(id, { parts: joinParts(), timer, ...settle });
     worker.ref();
-    worker.postMessage({ id, name, args });
+    // Bytes are moved, not copied: the caller must not use them any more.
+    const moved = args.flatMap((given) => (given instanceof Uint8Array ? [given.buffer as ArrayBuffer] : []));
+    worker.postMessage({ id, name, args }, moved);
   });
 }
 

@@ -5,11 +5,14 @@ import { readCategoryMap, writeCategoryMap } from "@/server/policy/categories/ca
 import { readJson } from "@/server/policy/sources/read/read-json";
 import { readOpenApi } from "@/server/policy/sources/read/read-openapi";
 import { checkSchema } from "@/server/policy/tools/check-schema";
+import { heldText, holdBody, holdDocument, release } from "./held-text";
 
-/** What is parsed or checked in this thread, by kind: pure functions of what is sent. */
+/** What is parsed or checked in this thread, by kind: functions of what is sent, and of the documents held here. */
 export const PARSERS = {
-  openapi: readOpenApi,
-  json: readJson,
+  openapi: (document: string, options?: Parameters<typeof readOpenApi>[1]) => readOpenApi(heldText(document), options),
+  json: (document: string) => readJson(heldText(document)),
+  start: (document: string, letters: number) => ({ text: heldText(document).slice(0, letters) }),
+  ...{ holdBody, holdDocument, release },
   categories: (...args: Parameters<typeof readCategoryMap>) => ({ categories: readCategoryMap(...args) }),
   categoryFile: (...args: Parameters<typeof writeCategoryMap>) => ({ text: writeCategoryMap(...args) }),
   schema: (...args: Parameters<typeof checkSchema>) => ({ problems: checkSchema(...args) }),

@@ -1,8 +1,10 @@
+import { MAX_DOCUMENT } from "@/server/contract/sources";
 import type { SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
 import { DomainError } from "@/server/lib/errors";
 import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
-import { readLimitedText } from "@/server/lib/outbound/read-limited";
+import { readLimited } from "@/server/lib/outbound/read-limited";
 import { createRedactor, type Redactor } from "@/server/lib/outbound/redactor";
+import { isHeldName } from "@/server/policy/parsing/held-text";
 import { parseInThread } from "@/server/policy/parsing/parse-thread";
 import { mayCarry, type SourceCredentials, secretValues } from "./credentials.service";
 import type { SourceRead } from "./plan-sync";
@@ -39,14 +41,16 @@ type Read = (parts: ReaderParts, source: SourceEntry, document: string | undefin
 
 const READERS: Record<SourceEntry["kind"], Read> = {
   mcp: (parts, source) => parts.listMcpTools(source),
-  async openapi(parts, source, document) {
+  openapi(parts, source, document) {
     const documentUrl = document === undefined ? addressOf(source) : null;
-    const text = document ?? (await fetchDocument(parts, source));
-    return isSmall(text) ? readOpenApi(text, { documentUrl }) : parseInThread("openapi", text, { documentUrl });
+    return withDocument(parts, source, document, async (text) =>
+      isSmall(text) ? readOpenApi(text, { documentUrl }) : parseInThread("openapi", text, { documentUrl }),
+    );
   },
-  async json(parts, source, document) {
-    const text = document ?? (await fetchDocument(parts, source));
-    return isSmall(text) ? readJson(text) : parseInThread("json", text);
+  json(parts, source, document) {
+    return withDocument(parts, source, document, async (text) =>
+      isSmall(text) ? readJson(text) : parseInThread("json", text),
+    );
   },
   builtin: async ({ builtin }, source) => readBuiltin(builtin, source),
   async observed() {
@@ -54,14 +58,31 @@ const READERS: Record<SourceEntry["kind"], Read> = {
   },
 };
 
+const SMALL = 16_384;
+
 /** Even YAML of this size is parsed in a few milliseconds. */
 function isSmall(document: string): boolean {
-  return document.length < 16_384;
+  return document.length < SMALL && !isHeldName(document);
 }
 
-const MAX_BYTES = 8 * 1024 * 1024;
+async function withDocument(
+  parts: ReaderParts,
+  source: SourceEntry,
+  given: string | undefined,
+  read: (text: string) => Promise<SourceRead>,
+): Promise<SourceRead> {
+  if (given !== undefined) return read(given);
+  const fetched = await fetchDocument(parts, source);
+  try {
+    return await read(fetched);
+  } finally {
+    if (isHeldName(fetched)) await parseInThread("release", [fetched]).catch(() => {});
+  }
+}
+
 const TIMEOUT_MS = 30_000;
 
+/** The text of a small document, the name of a large one. */
 async function fetchDocument({ fetch, credentialsOf }: ReaderParts, source: SourceEntry): Promise<string> {
   const url = new URL(addressOf(source));
   const known = await credentialsOf(source);
@@ -77,8 +98,14 @@ async function fetchDocument({ fetch, credentialsOf }: ReaderParts, source: Sour
     await response.body?.cancel();
     throw new DomainError("unavailable", `${url.host} returned HTTP ${response.status}`);
   }
-  const document = await readLimitedText(response, MAX_BYTES, TIMEOUT_MS);
-  return redactorOf(credentials)?.text(document) ?? document;
+  const { bytes, truncated } = await readLimited(response, MAX_DOCUMENT, TIMEOUT_MS);
+  if (truncated) throw new DomainError("too_large", `The document at ${url.host} is larger than 32 MB`);
+  const secrets = credentials === null ? [] : secretValues(credentials);
+  if (bytes.length < SMALL) {
+    const text = bytes.toString("utf8");
+    return createRedactor(secrets)?.text(text) ?? text;
+  }
+  return (await parseInThread("holdDocument", bytes, secrets)).name;
 }
 
 function addressOf({ connection, name }: SourceEntry): string {

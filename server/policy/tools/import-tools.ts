@@ -14,6 +14,8 @@ import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
 import { newId } from "@/server/lib/ids";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
+import { isHeldName } from "@/server/policy/parsing/held-text";
+import { parseInThread } from "@/server/policy/parsing/parse-thread";
 import { chooseWritesChunked } from "@/server/policy/sources/choose-writes";
 import { planSyncChunked, type SourceRead, type SyncState } from "@/server/policy/sources/plan-sync";
 import { type PricedPlan, pricePlan } from "@/server/policy/sources/price-plan";
@@ -90,7 +92,7 @@ async function inOneWrite<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>)
 type Read = { readonly source: SourceEntry; readonly read: SourceRead };
 
 async function readImport(services: SourceServices, { into, from }: PreviewImportInput): Promise<Read> {
-  const candidates = into.kind === "new" ? newSources(into, from) : [await knownSource(services, into.sourceId)];
+  const candidates = into.kind === "new" ? await newSources(into, from) : [await knownSource(services, into.sourceId)];
   let refusal: unknown;
   for (const source of candidates) {
     try {
@@ -115,8 +117,8 @@ async function knownSource({ client }: SourceServices, sourceId: string): Promis
 }
 
 /** The source in each format that the document may have, the likeliest first. */
-function newSources(into: Extract<ImportInto, { kind: "new" }>, from: ImportFrom): SourceEntry[] {
-  const likely: ToolFileFormat[] = looksLikeOpenApi(from) ? ["openapi", "json"] : ["json", "openapi"];
+async function newSources(into: Extract<ImportInto, { kind: "new" }>, from: ImportFrom): Promise<SourceEntry[]> {
+  const likely: ToolFileFormat[] = looksLikeOpenApi(await startOf(from)) ? ["openapi", "json"] : ["json", "openapi"];
   const formats: ToolFileFormat[] = into.format === "auto" ? likely : [into.format];
   const { name, title, description } = into;
   const connection: JsonObject = from.kind === "url" ? { url: from.url } : {};
@@ -124,10 +126,18 @@ function newSources(into: Extract<ImportInto, { kind: "new" }>, from: ImportFrom
   return formats.map((kind) => ({ id, name, kind, title, description, connection, enabled: true }));
 }
 
+/** Only the start is checked. */
+const START_LETTERS = 4000;
+
+async function startOf(from: ImportFrom): Promise<ImportFrom> {
+  if (from.kind === "url" || !isHeldName(from.text)) return from;
+  return { kind: "text", ...(await parseInThread("start", from.text, START_LETTERS)) };
+}
+
 export function looksLikeOpenApi(from: ImportFrom): boolean {
   if (from.kind === "url") return /openapi|swagger|api-docs/i.test(from.url);
-  // Only the start is checked, and gaps do not span lines: empty lines would take quadratic time.
-  const start = from.text.slice(0, 4000);
+  // Gaps do not span lines: empty lines would take quadratic time.
+  const start = from.text.slice(0, START_LETTERS);
   return /(?:^|[{,\n])[ \t]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]\b/.test(start);
 }
 

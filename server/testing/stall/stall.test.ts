@@ -26,7 +26,15 @@ const TRIES = 5;
 
 const OPEN = ["me.get", "links.inspect", "links.accept", "links.setPassword"];
 /** In the short form, of what people may ask only what is quick. */
-const QUICK = ["keys.create", "roles.preview", "bundles.weigh", "tools.checkSchema", "playground.find", "skills.parse"];
+const QUICK = [
+  "sources.previewSync",
+  "keys.create",
+  "roles.preview",
+  "bundles.weigh",
+  "tools.checkSchema",
+  "playground.find",
+  "skills.parse",
+];
 const QUICK_GATEWAY = ["900 tools", "many values", "/models"];
 const CHANGES = /\.(remove|discardDraft|restore|import|importCases|applyImport|applySync|publish|importMap)$/;
 /** Before a required evaluation set blocks publishing. */
