@@ -2,7 +2,6 @@ import type { Snapshot } from "@/server/engine/model/snapshot";
 import { largeScenario } from "./large";
 import { starter } from "./starter/starter";
 
-/** What a database can be seeded with, by name. */
 export const SCENARIOS = {
   starter: () => starter,
   large: largeScenario,

@@ -1,10 +1,6 @@
 /**
- * What the large scenario is made of: twenty fields of work, each with six resources and the words of two product
- * lines. A resource is written as `singular/plural: field, field …`, a field as a name and its kind:
- *
- *   name        text           name#      whole number     name$      amount of money
- *   name@       email address  name~      date             name?      yes or no
- *   name=a|b|c  one of these
+ * A resource is `singular/plural: field, field …`; a field is a name and its kind: none text, `#` whole number, `$` money, `@` email, `~` date, `?` yes or
+ * no, `=a|b|c` one of these.
  */
 export type Field = {
   readonly domain: string;

@@ -6,7 +6,6 @@ import type { ScenarioName } from "./index";
 
 const CASES = path.join(PROJECT_ROOT, "prisma/scenarios/starter/cases.jsonl");
 
-/** The sets of labeled messages of a scenario. */
 export async function readScenarioSets(name: ScenarioName): Promise<EvalSetFile[]> {
   if (name !== "starter") return [];
   const lines = (await readFile(CASES, "utf8")).split("\n").filter((line) => line.trim() !== "");

@@ -1,5 +1,3 @@
-/** Address scopes, to which credentials are bound, however addresses are spelled. */
-
 /** The stored form of an address and everything below it: origin and path, with a trailing slash. Null: invalid. */
 export function scopeOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -18,10 +16,7 @@ export function isWithinScope(scope: string, address: string | URL): boolean {
 /** More layers of encoding than anyone needs; what is still encoded is refused. */
 const MAX_LAYERS = 8;
 
-/**
- * Whether a path has a `.` or `..` segment in any spelling: encoded once or repeatedly, with backslashes, or
- * look-alikes.
- */
+/** In any spelling: encoded once or repeatedly, with backslashes, or look-alikes. */
 export function hasDotSegment(path: string): boolean {
   let text = path;
   for (let layer = 0; layer <= MAX_LAYERS; layer++) {

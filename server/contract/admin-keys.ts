@@ -27,14 +27,12 @@ export type CreateAdminKeyInput = z.output<typeof createAdminKeyInput>;
 export type AdminKeyView = {
   readonly id: string;
   readonly name: string;
-  /** The start of the key, to tell keys apart. */
   readonly prefix: string;
   readonly scopes: readonly AdminScope[];
   readonly expiresAt: string | null;
   readonly lastUsedAt: string | null;
   readonly revokedAt: string | null;
   readonly createdAt: string;
-  /** The person's name; null: Toolcrib itself, or a deleted account. */
   readonly createdBy: string | null;
   readonly status: KeyStatus;
 };

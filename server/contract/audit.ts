@@ -22,11 +22,8 @@ export const auditListInput = z.object({
   noun: z.string().max(60).optional(),
   actor: z.string().max(200).optional(),
   action: z.string().max(60).optional(),
-  /** The history of one subject. */
   subjectId: z.string().max(200).optional(),
-  /** Matches the subject, the action or the actor. */
   text: z.string().trim().max(200).optional(),
-  /** From (inclusive) to (exclusive). */
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   before: z

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A bundle while it is being edited: may be incomplete. */
 export const typedBundle = z.object({
   name: z.string().max(200),
   description: z.string().max(2_000),

@@ -7,9 +7,7 @@ const message = z.string().max(8_000);
 const keyword = z.object({ text: z.string().max(200), kind: z.enum(["phrase", "pattern"]) });
 const keywords = z.array(keyword).max(1_000);
 
-/** A category while it is being edited: may be incomplete. */
 const typedCategory = z.object({
-  /** Null if never saved. */
   id: id.nullable(),
   name: z.string().max(200),
   enabled: z.boolean(),
@@ -20,9 +18,7 @@ export type TypedCategory = z.infer<typeof typedCategory>;
 
 export const keywordTrialInput = z.object({
   message,
-  /** Null: any role. */
   role: z.string().max(200).nullable(),
-  /** Replaces the saved one. */
   category: typedCategory.nullable(),
 });
 export type KeywordTrialInput = z.infer<typeof keywordTrialInput>;

@@ -5,9 +5,7 @@ export type ChatEvent =
   /** The full state: sent first, and again if a watcher may have missed something. */
   | { readonly kind: "state"; readonly state: ChatState }
   | { readonly kind: "chat"; readonly chat: ChatSummary }
-  /** A message that is new, or that takes the place of the one with the same id. */
   | { readonly kind: "message"; readonly message: ChatMessage }
-  /** Messages from this position on are gone. */
   | { readonly kind: "cut"; readonly from: number }
   | { readonly kind: "part"; readonly messageId: string; readonly index: number; readonly part: ChatPart }
   /** More of a text, or of the arguments of a call; most often with what counts up meanwhile. */
@@ -19,7 +17,6 @@ export type ChatEvent =
       readonly progress?: RoundProgress;
     }
   | { readonly kind: "round"; readonly messageId: string; readonly index: number; readonly round: ChatRound }
-  /** What counts up while an answer streams. */
   | ({ readonly kind: "progress"; readonly messageId: string } & RoundProgress)
   | {
       readonly kind: "end";
@@ -31,10 +28,7 @@ export type ChatEvent =
 
 export type RoundProgress = { readonly index: number; readonly output: number; readonly firstTokenMs: number | null };
 
-/**
- * The chat after an event; null: there is no chat. Pure, and the only definition of each event: the server applies and
- * stores it too.
- */
+/** Pure, and the only definition of each event: the server applies and stores it too. */
 export function applyChatEvent(state: ChatState | null, event: ChatEvent): ChatState | null {
   if (event.kind === "state") return event.state;
   if (event.kind === "deleted" || state === null) return null;

@@ -7,7 +7,6 @@ import type { TokenEstimate } from "./usage";
 
 export const CHAT_LIMITS = { message: 100_000, title: 120, query: 200, page: 40 } as const;
 
-/** How a chat's rounds present tools: by policy, or one fixed mode. */
 export const CHAT_MODES = ["auto", ...MODES] as const;
 export type ChatMode = (typeof CHAT_MODES)[number];
 
@@ -23,20 +22,17 @@ const chatChoice = z.object({ role: slug, model: modelName, mode: z.enum(CHAT_MO
 export type ChatChoice = z.output<typeof chatChoice>;
 
 export const sendInput = z.object({
-  /** Null starts a chat. */
   chatId: id.nullable(),
   /** Chosen by the client: resending after a lost answer is the same message, not a second one. */
   messageId: z.string().regex(/^msg_[0-9a-z]{16,32}$/, "A message id is msg_ and 16 to 32 letters and digits"),
   text,
   choice: chatChoice,
-  /** Without any tools, this once. */
   isQuick: z.boolean().default(false),
   /** One of the person's own messages: this replaces it and removes what followed. */
   replaces: id.nullable().default(null),
 });
 export type SendInput = z.output<typeof sendInput>;
 
-/** Answers the person's last message again; the existing answer is removed. */
 export const retryInput = z.object({ chatId: id, choice: chatChoice });
 export type RetryInput = z.output<typeof retryInput>;
 
@@ -54,7 +50,6 @@ export const listChatsInput = z.object({
 });
 export type ListChatsInput = z.output<typeof listChatsInput>;
 
-/** The person's answer to a call that asks first. */
 export const decideInput = z.object({ chatId: id, callId: id, allow: z.boolean() });
 
 export const previewInput = z.object({
@@ -66,7 +61,6 @@ export const previewInput = z.object({
 export type PreviewInput = z.output<typeof previewInput>;
 
 const roundRef = { chatId: id, messageId: id, index: z.number().int().min(0).max(1000) };
-/** The round of an answer, from 0. */
 export const explainInput = z.object(roundRef);
 export type ExplainInput = z.output<typeof explainInput>;
 export const missingInput = z.object({ ...roundRef, tool: toolName });
@@ -80,9 +74,7 @@ export type ChatSummary = {
   readonly choice: ChatChoice;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Above the others in the list. */
   readonly isPinned: boolean;
-  /** Whether an answer is in progress. */
   readonly isAnswering: boolean;
 };
 
@@ -107,7 +99,6 @@ export type ChatMessage = {
   readonly author: "person" | "model";
   readonly status: MessageStatus;
   readonly parts: readonly ChatPart[];
-  /** One for each model call of an answer; empty for a person's message. */
   readonly rounds: readonly ChatRound[];
   readonly problem: ChatProblem | null;
   readonly isQuick: boolean;
@@ -141,23 +132,18 @@ export type CallPart = {
   readonly callId: string;
   /** The name the model used: the provider's name for the tool, or the meta-tool it called through. */
   readonly called: string;
-  /** The tool's own name; the model's name for an unknown tool. */
   readonly tool: string;
-  /** The meta-tool it was called through, if any. */
   readonly via: string | null;
-  /** Whether it is a meta-tool, which Toolcrib answers. */
   readonly isMeta: boolean;
   readonly isDestructive: boolean;
   readonly state: CallState;
   /** As the model writes them; complete JSON once the state is no longer `writing`. */
   readonly argumentsText: string;
   readonly outcome: CallOutcome | null;
-  /** What the model received, as text. */
   readonly result: string | null;
   readonly structured: Json | null;
   /** What a meta-tool found: available in the next round. */
   readonly found: readonly string[];
-  /** Whether the tool's schema had been sent. */
   readonly wasSent: boolean;
   readonly durationMs: number | null;
   /** The cost of arguments and result in every later round. */
@@ -195,16 +181,13 @@ export type RoundTool = {
   readonly name: string;
   readonly tokens: number;
   readonly isMeta: boolean;
-  /** Not in the previous round's list. */
   readonly isNew: boolean;
-  /** Omitted: full. */
   readonly isSlim?: boolean;
 };
 
 /** The ledger's line for one model call. Token figures are our count; `usage` is the provider's. */
 export type ChatRound = {
   readonly round: number;
-  /** Its id in the records. */
   readonly resolutionId?: string;
   readonly revision: number;
   readonly role: string;
@@ -213,7 +196,6 @@ export type ChatRound = {
   readonly modeReason: ModeReason;
   /** In order, up to a limit. */
   readonly tools: readonly RoundTool[];
-  /** Catalog tools sent, full or slim; meta-tools do not count. */
   readonly sentCount: number;
   /** How many of them were slim. Missing in rounds recorded before slim tools existed. */
   readonly slimCount?: number;
@@ -230,17 +212,14 @@ export type ChatRound = {
   readonly baseline: number;
   /** Toolcrib's own time before the model call: resolve and render. */
   readonly overheadMs: number;
-  /** From the model call to its first token. */
   readonly firstTokenMs: number | null;
   readonly totalMs: number | null;
   readonly usage: RoundUsage | null;
   readonly prices: ModelEntry["prices"];
-  /** What was unavailable at that time. */
   readonly degraded: string | null;
 };
 
 export type RoundTokens = {
-  /** Schemas, including meta-tools. */
   readonly tools: number;
   /** Rows and menus that only mention deferred tools. */
   readonly listing: number;
@@ -275,7 +254,6 @@ export type ChatModelOption = {
   readonly isBlocked: boolean;
 };
 
-/** The person's choices. */
 export type ChatOptions = {
   readonly roles: readonly ChatRoleOption[];
   readonly models: readonly ChatModelOption[];
@@ -283,7 +261,6 @@ export type ChatOptions = {
   readonly usual: ChatChoice | null;
 };
 
-/** What the typed message would be sent with. */
 export type ChatPreview = {
   readonly mode: Mode;
   readonly modeReason: ModeReason;
@@ -291,9 +268,7 @@ export type ChatPreview = {
   readonly slimCount: number;
   readonly metaCount: number;
   readonly allowedCount: number;
-  /** Schemas, meta-tools and rows. */
   readonly tokens: number;
   readonly baseline: number;
-  /** The first few of the tools, in order. */
   readonly tools: readonly string[];
 };

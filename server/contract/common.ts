@@ -20,7 +20,6 @@ export const id = z.string().min(1).max(200);
 export const rowVersion = z.number().int().positive();
 export const timestamp = z.iso.datetime();
 
-/** Any JSON object; the body limit bounds depth and size. */
 export const jsonObject = z.record(
   z.string(),
   // Much faster than `z.json()`, which takes longer than others should wait for a large schema.
@@ -48,13 +47,11 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** The target of an update or removal: the row, and the version the editor saw. */
 export const rowRef = z.object({ id, version: rowVersion });
 export type RowRef = z.infer<typeof rowRef>;
 
 export const byId = z.object({ id });
 
-/** A list of names without repeats. */
 export const names = (item: z.ZodType<string>) =>
   z
     .array(item)
@@ -68,5 +65,4 @@ export const phrases = (maxLength: number, maxCount = 1_000) =>
     .max(maxCount)
     .transform((list) => [...new Set(list)]);
 
-/** How tokens are counted. */
 export const encoding = z.enum(["o200k_base", "cl100k_base", "claude", "gemini", "llama"]);

@@ -18,7 +18,6 @@ export type DriftField = {
   readonly new?: unknown;
 };
 
-/** What a source now says about a tool, next to the draft. */
 export type DriftView = {
   readonly toolId: string;
   readonly tool: string;

@@ -7,10 +7,8 @@ import { SWEEP_NAMES } from "./sweep-parameters";
 
 export { PRESETS } from "@/server/engine/model/snapshot";
 
-/** Results on labeled messages. `null` if no case applies. */
 export type Figures = {
   readonly cases: number;
-  /** The share of cases with needs in which every needed tool was sent. */
   readonly recallAll: number | null;
   readonly recallMean: number | null;
   /** The share of cases without needs that got zero tool tokens. */
@@ -27,7 +25,6 @@ export type Figures = {
   readonly resolveMsP99: number | null;
 };
 
-/** What is tested: the draft, a revision, or the draft with a preset for every role. */
 const runSubject = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("draft") }),
   z.object({ kind: z.literal("revision"), number: revisionNumber }),
@@ -83,7 +80,6 @@ export type RunItem = {
 
 export type NamedFigures = { readonly name: string; readonly figures: Figures };
 
-/** The result of one case. `sent` is cut if a policy sends a whole catalog; `sentCount` is not. */
 export type CaseOutcome = {
   readonly name: string;
   readonly needs: readonly string[];
@@ -92,7 +88,6 @@ export type CaseOutcome = {
   readonly missed: readonly string[];
   readonly tokensSent: number;
   readonly tokensBaseline: number;
-  /** Null: the role of the case does not exist. */
   readonly mode: string | null;
 };
 
@@ -115,9 +110,7 @@ export type SweepPoint = {
 };
 export type SweepResult = {
   readonly points: readonly SweepPoint[];
-  /** The draft's value when the sweep began; null: no limit. */
   readonly current: number | null;
-  /** The result of the unchanged draft. */
   readonly currentFigures: Figures;
 };
 
@@ -135,13 +128,11 @@ export const runCasesInput = z.object({
 export type RunCasesQuery = z.output<typeof runCasesInput>;
 
 export type RunCaseRow = CaseOutcome & {
-  /** The current case; null: deleted. */
   readonly message: string | null;
   readonly role: string | null;
   readonly history: readonly string[];
   readonly kind: string | null;
   readonly isPassed: boolean;
-  /** Null: not in the other run. */
   readonly before: {
     readonly isPassed: boolean;
     readonly missed: readonly string[];
@@ -149,7 +140,6 @@ export type RunCaseRow = CaseOutcome & {
   } | null;
 };
 
-/** Another run of the same set. */
 export type OtherRun = Pick<RunItem, "id" | "subject" | "startedAt" | "setVersion" | "figures">;
 
 export type RunView = RunItem & {
@@ -159,9 +149,7 @@ export type RunView = RunItem & {
   readonly defaultRole: string | null;
   readonly isByWords: boolean;
   readonly sweep: SweepResult | null;
-  /** Finished runs to compare with, newest first. */
   readonly others: readonly OtherRun[];
-  /** The newest of those on the published revision. */
   readonly publishedRunId: string | null;
 };
 

@@ -28,7 +28,6 @@ const caseFields = {
   message,
   /** Omitted: the role that may use most. */
   role: slug.optional(),
-  /** Earlier messages of the user, oldest first. */
   history: z.array(text(20_000)).max(50).optional(),
   /** Empty: no tool is needed. */
   needs: toolNames(100),
@@ -79,7 +78,6 @@ export type EvalSetFields = z.output<typeof evalSetFields>;
 export const createSetInput = evalSetFields;
 export const updateSetInput = evalSetFields.extend({ id, version: rowVersion });
 
-/** A set in a policy file; omitted fields have their defaults. */
 export const evalSetFile = z.object({
   name: slug,
   description: description.default(""),
@@ -145,13 +143,11 @@ export const collectInput = z.object({
   days: z.number().int().min(1).max(400).default(7),
   role: z.string().max(200).nullish(),
   kind: z.enum(COLLECT_KINDS).default("called"),
-  /** Only of this session. */
   session: z.string().max(300).nullish(),
   limit: z.number().int().min(1).max(500).default(200),
 });
 export type CollectQuery = z.output<typeof collectInput>;
 
-/** A case as the dashboard shows it. */
 export type CaseView = {
   readonly id: string;
   readonly name: string;
@@ -164,7 +160,6 @@ export type CaseView = {
   readonly kind: string | null;
   /** The version of the case: editing a newer one is a conflict. */
   readonly mark: string;
-  /** Names missing from the draft. */
   readonly unknownTools: readonly string[];
   readonly isRoleUnknown: boolean;
 };
@@ -174,7 +169,6 @@ export type GateFailure = { readonly measure: Measure; readonly value: number | 
 export type Floors = Pick<EvalSetFields, "recallFloor" | "zeroFloor" | "tokenCeiling">;
 type GateFigures = Pick<Figures, "recallAll" | "noToolZeroRate" | "tokensSentMean">;
 
-/** The result of a required set for one state of the policy. */
 export type Gate = {
   readonly setId: string;
   readonly name: string;

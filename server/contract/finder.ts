@@ -15,7 +15,6 @@ export const FINDER_KINDS = [
 ] as const;
 export type FinderKind = (typeof FINDER_KINDS)[number];
 
-/** A search hit in the draft. */
 export type Finding = {
   readonly kind: FinderKind;
   readonly name: string;

@@ -12,7 +12,6 @@ export type FixSetting = (typeof FIX_SETTINGS)[number];
 export const POLICY_SWITCHES = ["core-on", "small-talk-off", "mode-auto"] as const;
 export type PolicySwitch = (typeof POLICY_SWITCHES)[number];
 
-/** One change of one entry of the draft, on the way to sending a tool. */
 export const fixStep = z.discriminatedUnion("kind", [
   ...missFix.options,
   z.object({ kind: z.literal("enable-tool"), tool: toolName }),

@@ -1,7 +1,6 @@
 import type { Me } from "./people";
 import type { Unpublished } from "./revisions";
 
-/** The data around every page, loaded with it. */
 export type Frame = {
   readonly me: Me | null;
   /** Null: unknown, or not visible to this person. */

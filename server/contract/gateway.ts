@@ -2,7 +2,6 @@ import { z } from "zod";
 import { PRINTABLE_NAME } from "./agent/words";
 import { id, slug } from "./common";
 
-/** From weakest to strongest. */
 export const GATEWAY_MODES = ["off", "observe", "on"] as const;
 export type GatewayMode = (typeof GATEWAY_MODES)[number];
 
@@ -17,7 +16,6 @@ const rounds = (least: number, most: number) =>
     .min(least, `Use at least ${least.toLocaleString("en")}`)
     .max(most, `Use at most ${most.toLocaleString("en")}`);
 
-/** What a person chooses for a role. */
 const choices = {
   /** Null: the mode that the operator set for roles that name none. */
   mode: z.enum(GATEWAY_MODES).nullable(),
@@ -31,7 +29,6 @@ const choices = {
   watchFrom: rounds(10, 2000),
   maxEscapeShare: share,
   maxRefusedShare: share,
-  /** Tools that policy has never heard of. */
   unknownTools: z.enum(UNKNOWN_TOOLS),
   /** When Toolcrib itself cannot select. */
   onFailure: z.enum(GATEWAY_FAILURES),
@@ -57,7 +54,6 @@ export const rollbackReason = z.object({
   kind: z.enum(["recall", "escapes", "refused"]),
   /** Recall, or the share of rounds with an escape or a 4xx. */
   value: z.number(),
-  /** The role's floor or limit. */
   limit: z.number(),
   rounds: z.number(),
 });
@@ -95,10 +91,7 @@ const observedRef = { name: z.string().min(1).max(256), contentHash: z.string().
 export const addObservedInput = z.object(observedRef);
 export const denyObservedInput = z.object({ ...observedRef, role: slug });
 
-/**
- * How the answer to a request ended. `malformed`: whole as HTTP, but not an answer of this API, or without its end.
- * `upstream-error`: the upstream reported an error in the middle of its answer.
- */
+/** `malformed`: whole as HTTP, but not an answer of this API. `upstream-error`: reported in the middle of the answer. */
 export type GatewayOutcome =
   | "complete"
   | "client-left"
@@ -109,7 +102,6 @@ export type GatewayOutcome =
   | "unreachable"
   | "timeout";
 
-/** A share with its 95% interval (Wilson). */
 export type Estimate = { readonly value: number; readonly low: number; readonly high: number };
 
 export type GatewayFigures = {
@@ -141,15 +133,12 @@ export type SwitchOnOffer =
 export type GatewayRoleView = GatewayChoices & {
   readonly role: string;
   readonly title: string;
-  /** The mode in effect. */
   readonly effectiveMode: GatewayMode;
   readonly version: number;
   readonly modeSince: string | null;
   readonly rollback: { readonly at: string; readonly reason: RollbackReason | null } | null;
-  /** Of the period, in `observe` and in `on`. */
   readonly observed: GatewayFigures;
   readonly narrowed: GatewayFigures;
-  /** Called tools that were not selected, and in how many sessions; most first. */
   readonly lost: readonly { readonly tool: string; readonly sessions: number }[];
   readonly offer: SwitchOnOffer;
   readonly lastAt: string | null;
@@ -212,7 +201,6 @@ export type GatewaySession = {
   readonly isCut: boolean;
 };
 
-/** Whether anything has come through the gateway yet. */
 export type GatewayStatus = {
   readonly first: GatewayRoundView | null;
   readonly newest: GatewayRoundView | null;

@@ -2,8 +2,6 @@
 export type Harm = {
   /** Sessions with calls that were tried. 0: nothing is known. */
   readonly sessions: number;
-  /** Sessions in which at least one called tool would be lost. */
   readonly losing: number;
-  /** Most sessions first. */
   readonly lost: readonly { readonly tool: string; readonly sessions: number }[];
 };

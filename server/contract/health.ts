@@ -5,7 +5,6 @@ const part = z.enum(["database", "writes", "records", "sessions"]);
 
 const health = z.object({
   status: z.enum(["ok", "degraded", "starting"]),
-  /** What is wrong while the status is `degraded`. */
   failing: z.array(part),
   revision: z.number().nullable(),
   database: z.enum(["ok", "down"]),

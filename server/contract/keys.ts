@@ -32,11 +32,9 @@ export const createKeyInput = z.object({
 });
 export type CreateKeyInput = z.output<typeof createKeyInput>;
 
-/** Replaces all fields; the secret stays. */
 export const updateKeyInput = createKeyInput.extend({ id });
 export type UpdateKeyInput = z.output<typeof updateKeyInput>;
 
-/** How long the old secret works beside the new one. */
 export const MAX_OVERLAP_HOURS = 30 * 24;
 export const rotateKeyInput = z.object({
   id,
@@ -47,7 +45,6 @@ export type RotateKeyInput = z.output<typeof rotateKeyInput>;
 export type KeyView = {
   readonly id: string;
   readonly name: string;
-  /** The start of the key, to tell keys apart. */
   readonly prefix: string;
   readonly allRoles: boolean;
   readonly roleIds: readonly string[];
@@ -55,16 +52,12 @@ export type KeyView = {
   readonly ratePerMinute: number | null;
   readonly expiresAt: string | null;
   readonly lastUsedAt: string | null;
-  /**
-   * For a key with a limit: the highest requests per minute of the last ten minutes, across all processes. Null: not
-   * counted.
-   */
+  /** The highest of the last ten minutes, across all processes. Null: not counted. */
   readonly busiestMinute: number | null;
   readonly revokedAt: string | null;
   readonly createdAt: string;
   /** Until when the secret before the last rotation works; null if it does not. */
   readonly previousUntil: string | null;
-  /** The person's name; null: Toolcrib itself, or a deleted account. */
   readonly createdBy: string | null;
   readonly status: KeyStatus;
 };

@@ -9,14 +9,12 @@ const keyword = z.string().trim().min(1, "Enter a keyword").max(100, "Use at mos
 
 /** A small change of the draft that may prevent a miss. Each changes one entry. */
 export const missFix = z.discriminatedUnion("kind", [
-  /** Adds to a category, creating it if needed; the tool joins it. */
   z.object({ kind: z.literal("keyword"), tool: toolName, category: slug, keyword }),
   z.object({
     kind: z.literal("example"),
     tool: toolName,
     phrase: z.string().trim().min(1, "Enter a phrase").max(500, "Use at most 500 characters"),
   }),
-  /** Adds an alias to the tool. */
   z.object({ kind: z.literal("alias"), tool: toolName, keyword }),
   /** Created from both if there is none of that name. */
   z.object({ kind: z.literal("bundle"), tool: toolName, bundle: slug, mate: toolName }),
@@ -32,22 +30,18 @@ export const missDetailInput = z
     ...rangeFields,
     kind: z.enum(MISS_KINDS),
     name: z.string().min(1).max(2000),
-    /** The intended tool, if the name is unknown. */
     tool: toolName.nullish(),
   })
   .superRefine(checkRange)
   .transform(({ kind, name, tool, ...rest }) => ({ kind, name, tool: tool ?? null, range: readRange(rest) }));
 export type MissDetailInput = z.output<typeof missDetailInput>;
 
-/** The facts about one miss, and possible fixes. */
 export type MissDetail = {
   readonly samples: readonly MissSample[];
-  /** Tools that may have been meant, likeliest first. */
   readonly targets: readonly { readonly tool: string; readonly summary: string }[];
   /** The tool the fixes are for; null if nothing in the catalog is close. */
   readonly tool: string | null;
   readonly fixes: readonly MissFix[];
-  /** The editable parts of the fixes. */
   readonly categories: readonly Pick<CategoryEntry, "name" | "title">[];
   readonly bundles: readonly string[];
   readonly mates: readonly string[];
@@ -72,7 +66,6 @@ export const tryFixInput = z.object({
 });
 export type TryFixInput = z.output<typeof tryFixInput>;
 
-/** The effect of a fix on one message: tools gained and lost, and the cost. */
 export type FixEffect = {
   readonly message: string;
   readonly role: string;
@@ -85,7 +78,6 @@ export type FixEffect = {
 };
 
 export type TriedFix = {
-  /** Why it cannot be done, or would change nothing. */
   readonly problem: string | null;
   readonly samples: readonly FixEffect[];
   readonly others: {

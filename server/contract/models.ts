@@ -12,7 +12,6 @@ type ProviderFacts = {
   readonly key: "needed" | "optional" | "none";
 };
 
-/** What each provider's protocol expects. */
 export const PROVIDERS: Record<Provider, ProviderFacts> = {
   demo: { title: "Demo", baseUrl: null, key: "none" },
   openai: { title: "OpenAI", baseUrl: "https://api.openai.com/v1", key: "needed" },
@@ -45,13 +44,9 @@ export const setModelConnectionInput = z.object({
 });
 export const testModelInput = z.object({ modelId: id });
 
-/**
- * The public part of a connection, never its key. `stale`: the model has another provider now, so it is not used.
- * `blocked`: the address is internal and the operator has not allowed it.
- */
+/** `stale`: the model has another provider now, so it is not used. `blocked`: the operator has not allowed its internal address. */
 export type ModelConnectionView = {
   readonly state: "not-needed" | "none" | "set" | "stale" | "blocked";
-  /** The model's address; null if not set. */
   readonly baseUrl: string | null;
   readonly hasKey: boolean;
   /** Where it was set; null if it was not. */
@@ -61,15 +56,12 @@ export type ModelConnectionView = {
 export type ModelTest = {
   readonly ok: boolean;
   readonly ms: number;
-  /** The start of the model's answer; null if the request failed. */
   readonly said: string | null;
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
-  /** What went wrong; null if nothing did. */
   readonly message: string | null;
 };
 
-/** What is wrong with a connection for this provider, and where. */
 export function modelConnectionProblem(
   provider: Provider,
   { baseUrl, apiKey: key }: ModelConnectionInput,

@@ -14,10 +14,7 @@ import {
   toolName,
 } from "./common";
 
-/**
- * The API's schemas for each noun. `create` is the entry without its id; `update` replaces the entry and carries the
- * version the editor saw; a view is the entry with its version and time.
- */
+/** `update` replaces the entry and carries the version the editor saw; a view is the entry with its version and time. */
 const update = { id, version: rowVersion };
 const view = { id, version: rowVersion, updatedAt: timestamp };
 

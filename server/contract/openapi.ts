@@ -3,12 +3,10 @@ import { z } from "zod";
 type JsonSchema = Record<string, unknown>;
 type Parameter = { name: string; in: "path" | "query"; required: boolean; description?: string; schema: JsonSchema };
 type Paths = Record<string, Record<string, unknown>>;
-/** Schemas that operations refer to, by name. */
 type Schemas = Record<string, JsonSchema>;
 
 export type OperationDocs = { readonly paths: Paths; readonly schemas: Schemas };
 
-/** What a table of operations says of each. */
 type DescribedOperation = {
   readonly method: "GET" | "POST";
   readonly path: string;
@@ -55,11 +53,9 @@ export const ERROR_SCHEMA: JsonSchema = {
 const FILE_TYPES = ["application/yaml", "application/json"];
 const FILE_SCHEMA: JsonSchema = { type: "string", description: "A policy file." };
 
-/** The paths of an OpenAPI document, derived from the schemas that validate the requests. */
 export function describeOperations<Operation extends DescribedOperation>(
   operations: Readonly<Record<string, Operation>>,
   refusals: Refusals,
-  /** Added to each description. */
   noteOf: (operation: Operation) => string,
 ): OperationDocs {
   const paths: Paths = {};

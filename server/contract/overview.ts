@@ -11,7 +11,6 @@ export type OverviewRange = (typeof OVERVIEW_RANGES)[number];
 export const overviewInput = z
   .object({
     range: z.enum(OVERVIEW_RANGES).default("7d"),
-    /** Omitted: all roles. */
     role: PRINTABLE_NAME.nullish(),
   })
   .prefault({});
@@ -26,7 +25,6 @@ export type Period = {
   readonly before: UsageRange;
 };
 
-/** Totals of the rounds in a period. */
 export type Traffic = {
   readonly rounds: number;
   readonly sentTokens: number;
@@ -39,7 +37,6 @@ export type Traffic = {
 };
 
 export type TrafficBucket = Traffic & {
-  /** Start of the hour or day. */
   readonly at: string;
 };
 
@@ -69,15 +66,12 @@ export type ToolTimesRow = {
 };
 
 export type NeverSent = {
-  /** Enabled tools of the draft. */
   readonly tools: number;
   readonly count: number;
-  /** The first of them by name. */
   readonly names: readonly string[];
 };
 
 export type Needs = {
-  /** Misses by kind. */
   readonly misses: Readonly<Record<"unknown" | "denied" | "unsent" | "loaded" | "searched", number>>;
   readonly lint: { readonly errors: number; readonly warnings: number };
   readonly failingSources: readonly { readonly id: string; readonly name: string; readonly error: string }[];
@@ -107,7 +101,6 @@ export type OverviewView = {
   readonly needs: Needs;
   readonly recent: readonly AuditEvent[];
   readonly revision: RevisionSummary | null;
-  /** Of the published revision, by name. */
   readonly roles: readonly { readonly id: string; readonly name: string }[];
   readonly sources: { readonly enabled: number; readonly failing: number };
 };

@@ -24,7 +24,6 @@ const person = z.object({
   version: z.number(),
   createdAt: timestamp,
   lastSeenAt: timestamp.nullable(),
-  /** How many of their agent keys are still active. */
   liveKeys: z.number(),
 });
 export type Person = z.infer<typeof person>;

@@ -10,12 +10,10 @@ export { PRESETS };
 
 export const PLAYGROUND_LIMITS = { message: 20_000, rounds: 20, history: 50, subjects: 4 } as const;
 
-/** The role and settings of one playground column. */
 const trialSubject = z.object({
   ref: snapshotRef,
   /** Null: the one that may use most. */
   role: slug.nullable().default(null),
-  /** Instead of the role's own policy. */
   preset: z.enum(PRESETS).nullable().default(null),
   mode: z.enum(["auto", ...MODES]).default("auto"),
 });
@@ -31,12 +29,10 @@ const trialRequest = z.object({
     .int()
     .min(0)
     .max(PLAYGROUND_LIMITS.rounds - 1),
-  /** Earlier user messages, before the first round. */
   history: z.array(message).max(PLAYGROUND_LIMITS.history).default([]),
   model: z.string().min(1).max(128).nullable().default(null),
   contextWindow: z.number().int().min(1).max(100_000_000).nullable().default(null),
   contextUsed: z.number().int().min(0).max(100_000_000).default(0),
-  /** Null: the model's own. */
   format: z.enum(FORMATS).nullable().default(null),
   /** A key whose tool list narrows the role. */
   keyId: id.nullable().default(null),
@@ -55,7 +51,6 @@ export type TryInput = z.output<typeof tryInput>;
 export const findOutcomesInput = z
   .object({ ...trialRequest.shape, subject: trialSubject, query: z.string().trim().min(1).max(200) })
   .superRefine(checkShown);
-/** One message of a conversation, under one subject. */
 export const trialInput = z.object({ ...trialRequest.shape, subject: trialSubject }).superRefine(checkShown);
 export type TrialInput = z.output<typeof trialInput>;
 
@@ -63,7 +58,6 @@ export type FindOutcomesInput = z.output<typeof findOutcomesInput>;
 
 export type DeniedTool = { readonly tool: string; readonly why: CallerDenialReason };
 
-/** A message to start with, and its origin. */
 export type ExampleMessage = { readonly message: string; readonly tool: string };
 
 export type TriedRound = {
@@ -74,7 +68,6 @@ export type TriedRound = {
   readonly strategy: CacheStrategy;
 };
 
-/** The result of one subject for the selected round. */
 export type TriedView = {
   readonly role: string;
   readonly policy: string;
@@ -83,7 +76,6 @@ export type TriedView = {
   readonly modeReason: ModeReason;
   /** All sent tools (up to a limit), and the closest deferred ones. */
   readonly outcomes: readonly ToolOutcome[];
-  /** In list order. */
   readonly sent: readonly string[];
   readonly metaTools: readonly { readonly name: string; readonly tokens: number }[];
   readonly allowedCount: number;

@@ -5,16 +5,13 @@ import type { Harm } from "./harm";
 import { policySettings } from "./nouns";
 import type { ModeReason } from "./reasons";
 
-/** The window sizes of mode charts. */
 export const WINDOWS = { from: 8_000, to: 1_000_000 } as const;
 
 export const MAX_PREVIEWED = 30;
 
-/** The settings to test: as typed, for a saved or new policy. */
 const tried = z.object({
   /** The policy's id or name; null: not saved yet. */
   id: id.nullish(),
-  /** Null: as saved. */
   settings: policySettings.nullish(),
   /** Only if the trigger is context used. */
   contextUsed: z.number().int().min(0).max(100_000_000).default(0),
@@ -42,7 +39,6 @@ export type PresetView = {
   readonly settings: PolicySettings;
 };
 
-/** The roles of a policy, and the recent cost of their rounds. */
 export type PolicyUse = {
   readonly policyId: string;
   readonly roles: readonly { readonly id: string; readonly name: string }[];
@@ -61,7 +57,6 @@ export type BandView = {
 
 export type RoleBands = {
   readonly role: string;
-  /** Whether the role uses this policy now. */
   readonly usesPolicy: boolean;
   /** The window of its model, or the default. */
   readonly window: number;
@@ -69,7 +64,6 @@ export type RoleBands = {
   readonly bands: readonly BandView[];
 };
 
-/** The origin of the test messages. */
 const MESSAGE_ORIGINS = ["role", "other-roles", "evaluations", "examples"] as const;
 export type MessageOrigin = (typeof MESSAGE_ORIGINS)[number];
 
@@ -79,7 +73,6 @@ export type PreviewRow = {
   readonly message: string;
   readonly before: PreviewSide;
   readonly after: PreviewSide;
-  /** Some of the names; the counts include all. */
   readonly added: readonly string[];
   readonly addedCount: number;
   readonly removed: readonly string[];

@@ -5,16 +5,11 @@ import { NOUN_SCHEMAS } from "./nouns";
 import { publishingRules } from "./publishing";
 import { draftHash, snapshotRef } from "./revisions";
 
-/**
- * The whole policy as one file: entries by name, without ids or versions, so it fits in Git, a review, or another
- * instance. Omitted fields have the defaults below; unknown fields are refused, because a typo must not silently loosen
- * a rule.
- */
+/** Entries by name, without ids or versions, so it suits Git and other instances. Unknown fields are refused: a typo must not silently loosen a rule. */
 const { source, tool, role, category, bundle, policy, model, skill } = NOUN_SCHEMAS;
 
 const toolList = names(toolName);
 
-/** `all`, `none`, or the list itself. */
 const allow = z
   .union([z.enum(["all", "none"]), toolList])
   .transform((value) =>
@@ -89,7 +84,6 @@ export const MAX_ENTRIES = 60_000;
 const list = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).max(MAX_ENTRIES).default([]);
 
 export const policyFile = z.strictObject({
-  /** The version of this format. */
   toolcrib: z.literal(1),
   rules: publishingRules.partial().optional(),
   sources: list(FILE_ENTRIES.sources),

@@ -1,4 +1,3 @@
-/** Results of a preset on labeled messages, as shares of 1. */
 export type PresetFigures = {
   /** Of the messages that need tools: those that got all of them. */
   readonly recall: number;

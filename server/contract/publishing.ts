@@ -5,7 +5,6 @@ const toolMatch = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("tool"), name: toolName }),
   z.strictObject({ kind: z.literal("source"), name: slug }),
   z.strictObject({ kind: z.literal("domain"), name: slug }),
-  /** Tools annotated as destructive. */
   z.strictObject({ kind: z.literal("destructive") }),
 ]);
 export type ToolMatch = z.output<typeof toolMatch>;
@@ -17,5 +16,4 @@ export type ExposureRule = z.output<typeof exposureRule>;
 export const publishingRules = z.strictObject({ exposure: z.array(exposureRule).max(200) });
 export type PublishingRules = z.output<typeof publishingRules>;
 
-/** A role that violates a rule. */
 export type Exposure = { readonly rule: ExposureRule; readonly role: string; readonly tools: readonly string[] };

@@ -19,7 +19,6 @@ export type SnapshotRef = z.infer<typeof snapshotRef>;
 
 export const draftHash = z.string().length(64);
 
-/** How far the draft is from the published revision. */
 export type Unpublished = { readonly count: number; readonly base: number; readonly draftHash: string };
 
 export const publishInput = z.object({
@@ -31,9 +30,6 @@ export const publishInput = z.object({
 export const restoreInput = z.object({
   number: revisionNumber,
   note: z.string().trim().max(2000),
-  /**
-   * Restoring replaces the draft. If it has unpublished changes, their hash is required, so later edits are not
-   * discarded unseen.
-   */
+  /** If the draft has unpublished changes, their hash is required, so later edits are not discarded unseen. */
   discardDraftHash: draftHash.nullable(),
 });

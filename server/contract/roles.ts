@@ -17,7 +17,6 @@ const typedRole = z.object({
 });
 export type TypedRole = z.output<typeof typedRole>;
 
-/** `id`: the edited role; null for a new one. */
 export const rolePreviewInput = z.object({ id: id.nullable(), fields: typedRole });
 export type RolePreviewInput = z.output<typeof rolePreviewInput>;
 
@@ -27,7 +26,6 @@ export const roleCompareInput = z.object({ a: id, b: id });
 export const allowToolsInput = z.object({ id, tools: z.array(toolName).min(1).max(5_000), allowed: z.boolean() });
 export type AllowToolsInput = z.output<typeof allowToolsInput>;
 
-/** Recorded rounds of a role in the last thirty days. */
 export type UsualRounds = {
   readonly rounds: number;
   readonly tokensMean: number;
@@ -39,14 +37,12 @@ export type UsualRounds = {
   readonly modes: readonly { readonly mode: Mode; readonly rounds: number; readonly tokensMean: number }[];
 };
 
-/** The cost of each way to present a role's tools. */
 export type RoleCosts = {
   readonly toolCount: number;
   /** Every allowed schema, as `direct` sends it. */
   readonly directTokens: number;
   /** A row for every allowed tool. */
   readonly rowTokens: number;
-  /** Core tools: sent in every round except chat. */
   readonly coreCount: number;
   readonly coreTokens: number;
 };
@@ -60,13 +56,10 @@ export type RoleOverview = RoleCosts & {
   readonly policy: string;
   readonly model: string | null;
   readonly mode: Mode | null;
-  /** Null: no rounds yet. */
   readonly usual: UsualRounds | null;
-  /** Active keys that may use it. */
   readonly keys: readonly { readonly id: string; readonly name: string; readonly allRoles: boolean }[];
 };
 
-/** Why tools are in or out, with the tools. */
 export type RoleGroup = {
   readonly why: { readonly kind: "allowed-all" } | { readonly kind: "allowed-listed" } | DenialReason;
   readonly tools: readonly string[];
@@ -88,7 +81,6 @@ export type RolePreview = RoleCosts & {
   } | null;
 };
 
-/** What the edited role would get for real messages. */
 export type RoleTrial = {
   /** Where the messages come from; null if there are none. */
   readonly origin: MessageOrigin | null;

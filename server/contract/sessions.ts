@@ -8,7 +8,6 @@ import type { CacheStrategy, ModeReason } from "./reasons";
 import { type SnapshotRef, snapshotRef } from "./revisions";
 import type { TokenEstimate } from "./usage";
 
-/** The owner; the name is null if the key or person was deleted. */
 export type SessionOwner = {
   readonly id: string;
   readonly kind: "key" | "person" | "unknown";
@@ -17,11 +16,9 @@ export type SessionOwner = {
 
 type SessionSummary = {
   readonly id: string;
-  /** The owner's name for it. */
   readonly externalId: string;
   readonly owner: SessionOwner;
   readonly role: string;
-  /** The number of resets. */
   readonly epoch: number;
   /** The last round since the last reset; null before the first. */
   readonly lastRound: number | null;
@@ -35,7 +32,6 @@ export type SessionListItem = SessionSummary & {
   /** The first message; null if it was not stored or is private. */
   readonly title: string | null;
   readonly loadedCount: number;
-  /** What is recorded, across resets. */
   readonly rounds: number;
   readonly sentTokens: number;
   readonly baselineTokens: number;
@@ -43,15 +39,12 @@ export type SessionListItem = SessionSummary & {
   readonly observedRounds: number;
 };
 
-/**
- * A loaded tool. In another person's chat it has no signal and the reason `kept`: others would reveal what was said.
- */
+/** In another person's chat it has no signal and the reason `kept`: others would reveal what was said. */
 export type LoadedTool = Omit<AdmittedTool, "signal"> & { readonly signal: Signal | null };
 
 export type SessionView = SessionSummary & {
   /** The loaded tools, in order of admission, with reasons. */
   readonly loaded: readonly LoadedTool[];
-  /** Found since the last round; sent with the next. */
   readonly discovered: readonly { readonly tool: string; readonly via: string }[];
   /** The tools of the last round; null: every allowed tool. */
   readonly lastSent: readonly string[] | null;
@@ -60,12 +53,10 @@ export type SessionView = SessionSummary & {
 export const sessionListInput = z.object({
   owner: id.optional(),
   role: PRINTABLE_NAME.optional(),
-  /** Part of the owner's name for it. */
   search: z.string().trim().max(128).optional(),
   mode: z.enum(MODES).optional(),
   /** Omitted: sessions that have not expired. Expired ones are kept as long as their records. */
   state: z.enum(["live", "expired", "all"]).default("live"),
-  /** `next` of the previous page. */
   after: z
     .string()
     .regex(/^\d{1,16}~[a-z0-9_]{1,64}$/, "Invalid cursor")
@@ -74,10 +65,8 @@ export const sessionListInput = z.object({
 });
 export type SessionListInput = z.output<typeof sessionListInput>;
 
-/** Owners and roles of sessions, for the filter. */
 export type SessionFacets = { readonly owners: readonly SessionOwner[]; readonly roles: readonly string[] };
 
-/** An agent's report on a round. */
 export type SessionReport = {
   readonly called: readonly string[];
   readonly unsent: readonly string[];
@@ -100,7 +89,6 @@ export type SessionRound = {
   readonly modeReason: ModeReason;
   /** Null: not kept by the operator's choice, or another person's chat. */
   readonly message: string | null;
-  /** In the order of the sent list. */
   readonly tools: readonly { readonly name: string; readonly tokens: number }[];
   readonly admitted: readonly LoadedTool[];
   readonly deferredCount: number;
@@ -126,7 +114,6 @@ export type SessionCall = {
   readonly isMeta: boolean;
   readonly via: string | null;
   readonly outcome: string;
-  /** Whether the tool's schema had been sent. */
   readonly sent: boolean;
   /** Whether the source's live definition differed from the published one. */
   readonly drift: boolean;
@@ -135,21 +122,17 @@ export type SessionCall = {
   readonly hasBody: boolean;
 };
 
-/** Recorded arguments and result; null if not kept. */
 export type CallBody = { readonly arguments: unknown; readonly result: unknown };
 
 export type SessionTimeline = SessionView & {
   readonly isLive: boolean;
   /** Another person's chat: messages, arguments and results are omitted, and everything that would reveal them. */
   readonly isPrivate: boolean;
-  /** All recorded rounds, of which `rounds` are the newest. */
   readonly totalRounds: number;
-  /** Oldest first. */
   readonly rounds: readonly SessionRound[];
   readonly calls: readonly SessionCall[];
 };
 
-/** The number of rounds shown and replayed at a time. */
 export const MAX_SESSION_ROUNDS = 200;
 
 export const replaySessionInput = z.object({ id, ref: snapshotRef });
@@ -202,9 +185,7 @@ export type SessionReplay = {
 
 export const forkSessionAsAdminInput = z.object({
   id,
-  /** The new session's name, for the same owner. */
   to: SESSION_ID,
-  /** Omitted: the same role. */
   role: PRINTABLE_NAME.optional(),
 });
 export type ForkSessionAsAdminInput = z.output<typeof forkSessionAsAdminInput>;

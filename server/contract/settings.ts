@@ -23,7 +23,6 @@ const records = z.object({
   retentionDays: whole(1, 3650).default(30),
   /** Hashed: only shows whether two messages are equal. */
   messages: z.enum(["kept", "hashed", "dropped"]).default("kept"),
-  /** For calls; results are treated the same. */
   arguments: z.enum(["kept", "dropped"]).default("kept"),
 });
 
@@ -39,7 +38,6 @@ const execute = z.object({
 });
 
 const publishing = z.object({
-  /** Tools reserved for some roles. */
   exposure: publishingRules.shape.exposure.default([]),
 });
 

@@ -3,9 +3,7 @@ import { DRIFTED_CALLS, type JsonObject, type SourceKind } from "@/server/engine
 import { isWithinScope, scopeOf } from "./address-scope";
 import { id, toolName } from "./common";
 
-/**
- * The allowed connection fields, by kind. Credentials are never part of it: a connection is policy and gets published.
- */
+/** By kind. Credentials are never part of it: a connection is policy and gets published. */
 
 export const address = z
   .string()
@@ -58,7 +56,6 @@ const CONNECTION_SCHEMAS = {
   observed: z.strictObject({}),
 } as const satisfies Record<SourceKind, z.ZodType>;
 
-/** What is wrong with a connection, and where. */
 export function connectionProblem(
   kind: SourceKind,
   connection: JsonObject,
@@ -71,10 +68,7 @@ export function connectionProblem(
   return { field: path.join("."), message };
 }
 
-/**
- * Where a source's credentials are sent: the called addresses with everything below them, or the started command.
- * Credentials are bound to these, so no one can redirect them by editing a connection. Empty: nowhere.
- */
+/** Credentials are bound to these, so no one can redirect them by editing a connection. Empty: nowhere. */
 export function credentialTargets(kind: SourceKind, connection: JsonObject): readonly string[] {
   if (kind === "mcp" && connection.transport === "stdio") {
     return [`stdio ${JSON.stringify([connection.command, connection.args ?? [], connection.cwd ?? null])}`];

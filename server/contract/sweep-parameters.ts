@@ -3,11 +3,8 @@ import type { PolicySettings } from "@/server/engine/model/snapshot";
 /** A policy setting that a sweep can vary. Its name, unit and help text are in components/policies/settings. */
 type SweepParameter = {
   readonly isWhole: boolean;
-  /** The default start and end of a sweep. */
   readonly range: readonly [from: number, to: number];
-  /** Values that the setting accepts. */
   readonly bounds: readonly [least: number, most: number];
-  /** Null: no limit. */
   read(settings: PolicySettings): number | null;
   write(settings: PolicySettings, value: number): PolicySettings;
   /** False if its signal is off. */

@@ -11,7 +11,6 @@ export const LONG_SCHEMA_TOKENS = 1_000;
 export const toolSearchInput = z.object({
   /** A name or part of it, a message, `+must` words, or `select:a,b`. Empty: everything in scope. */
   query: z.string().max(2000),
-  /** The role to search as; omitted: the whole draft. */
   role: slug.optional(),
 });
 
@@ -36,7 +35,6 @@ export const priceInput = z.object({
   encoding,
 });
 
-/** The tool as a model sees it, in one format. */
 export const toolFormsInput = priceInput.extend({ format: z.enum(FORMATS) });
 
 /** One form of a tool: its text, formatted for reading, and its cost. */
@@ -45,7 +43,6 @@ export type ToolForms = { readonly full: ShownForm; readonly slim: ShownForm; re
 
 export const checkSchemaInput = z.object({ schema: typedSchema });
 
-/** The position of a schema error, as a JSON pointer, and the error. */
 export type SchemaProblem = { readonly pointer: string; readonly message: string };
 
 /** The most tools one change may touch. */
@@ -55,7 +52,6 @@ const toolIds = z
   .min(1, "Choose at least one tool")
   .max(MAX_BULK, `At most ${MAX_BULK} tools can be changed at once`);
 
-/** An entry with a list of tools that can be changed. */
 export const BULK_GROUPS = ["bundle", "category", "role"] as const;
 export type BulkGroup = (typeof BULK_GROUPS)[number];
 
@@ -69,13 +65,11 @@ export const bulkInput = z.object({ ids: toolIds, action: bulkAction });
 export type BulkInput = z.infer<typeof bulkInput>;
 
 export type BulkOutcome = {
-  /** The ids of the tools that changed. */
   readonly changed: readonly string[];
   /** The inverse change, on exactly these. */
   readonly undo: BulkAction;
 };
 
-/** The format of an import. */
 const TOOL_FILE_FORMATS = ["json", "openapi"] as const;
 export type ToolFileFormat = (typeof TOOL_FILE_FORMATS)[number];
 
@@ -87,7 +81,6 @@ export type ImportFrom = z.infer<typeof importFrom>;
 
 const newImportSource = z.object({ name: slug, title, description: description.default("") });
 
-/** The target: an existing source, or a new one. */
 const importInto = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("source"), sourceId: id }),
   newImportSource.extend({ kind: z.literal("new"), format: z.enum([...TOOL_FILE_FORMATS, "auto"]) }),
@@ -101,7 +94,6 @@ const toolNames = z.array(toolName).max(20_000);
 export const applyImportInput = previewImportInput.extend({
   /** Of the reviewed plan. */
   planHash: z.string().length(64),
-  /** The tools to write, by their names in the plan. */
   only: toolNames.min(1, "Choose at least one tool"),
   takeSuggestions: z.boolean().default(false),
   /** Tools whose local edits are replaced by the document's version. */
@@ -112,5 +104,4 @@ export type ApplyImportInput = z.infer<typeof applyImportInput>;
 /** `toolcrib` includes every field; the others only what agents and servers understand. */
 const EXPORT_FORMATS = ["mcp", "openai-chat", "toolcrib"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** Omitted: every tool. */
 export const exportToolsInput = z.object({ format: z.enum(EXPORT_FORMATS), ids: toolIds.optional() });

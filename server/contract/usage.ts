@@ -17,7 +17,6 @@ export type UsageRange = { readonly from: Date; readonly to: Date; readonly role
 
 type RawRange = z.output<z.ZodObject<typeof range>>;
 
-/** Omitted: the last seven days. */
 function readRange({ from, to, role }: RawRange): UsageRange {
   const end = to == null ? new Date() : new Date(to);
   const start = from == null ? new Date(end.getTime() - DEFAULT_DAYS * DAY_MS) : new Date(from);
@@ -62,10 +61,7 @@ export type EscapesView = {
 };
 
 export type MissRow = {
-  /**
-   * `unknown`: no such name; `denied`: outside the allow-list; `unsent`: called without its schema; the others:
-   * searched for.
-   */
+  /** `unknown`: no such name; `denied`: outside the allow-list; `unsent`: called without its schema; the rest: searched for. */
   readonly kind: "unknown" | "denied" | "unsent" | "loaded" | "searched";
   readonly name: string;
   readonly count: number;
@@ -74,7 +70,6 @@ export type MissRow = {
   readonly messages: readonly string[];
 };
 
-/** A message before a miss. */
 export type MissSample = {
   readonly message: string;
   readonly role: string;
@@ -102,10 +97,8 @@ export type ResolveTimesRow = {
   readonly resolveMsP95: number;
 };
 
-/** What reports of real usage say about the estimates of one format and model. */
 export type CalibrationRow = {
   readonly format: string;
-  /** Null: the agent named no model. */
   readonly modelName: string | null;
   readonly method: TokenMethod;
   /** Tokens billed per token estimated. */

@@ -8,7 +8,6 @@ import type { SnapshotRef } from "./revisions";
 
 export type { ToolAnswer, ToolRanking } from "@/server/engine/why-tool";
 
-/** The message in question: one being tried, or a recorded round. */
 const whyAbout = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("trial"), trial: trialInput }),
   z.object({ kind: z.literal("round"), roundId: id }),
@@ -21,22 +20,18 @@ const askedTool = z.string().trim().min(1, "Name a tool").max(128);
 export const whyInput = z.object({ tool: askedTool, about: whyAbout });
 export type WhyInput = z.output<typeof whyInput>;
 
-/** In a person's own chat. */
 export const whyChatInput = z.object({ tool: askedTool, roundId: id });
 
-/** Why a message got a tool or not. */
 export type WhyView = {
   readonly tool: string;
   readonly role: string;
   readonly policy: string;
-  /** The policy that was asked. */
   readonly ref: SnapshotRef;
   /** Null: the round's message was not stored. */
   readonly message: string | null;
   readonly answer: ToolAnswer | { readonly kind: "message-gone" };
   /** What the round recorded; null for a trial. It differs if vectors were missing then. */
   readonly wasSent: boolean | null;
-  /** For an unknown name. */
   readonly closest: readonly string[];
 };
 
@@ -59,16 +54,12 @@ export const whyPreviewInput = z.object({
 });
 export type WhyPreviewInput = z.output<typeof whyPreviewInput>;
 
-/** The effect of a plan on recent messages, each as the first of a session. */
 export type WhyPreview = {
-  /** Why it can't be applied to the draft as it is now. */
   readonly problem: string | null;
-  /** Tokens that this message costs more. */
   readonly addedTokens: number;
   /** How many recent messages were tried, and how many of them would now get the tool. */
   readonly tried: number;
   readonly alsoSent: number;
-  /** Over all of them. */
   readonly tokensBefore: number;
   readonly tokensAfter: number;
   readonly harm: Harm;

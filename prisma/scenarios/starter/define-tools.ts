@@ -24,7 +24,6 @@ export const ADDS_OUTSIDE: ToolAnnotations = {
 };
 /** Idempotent, nothing is lost. */
 export const SETS: ToolAnnotations = { readOnly: false, destructive: false, idempotent: true, openWorld: false };
-/** Destructive. */
 export const REMOVES: ToolAnnotations = { readOnly: false, destructive: true, idempotent: true, openWorld: false };
 
 export function defineTools(source: string, domain: string, drafts: readonly ToolDraft[]): readonly ToolEntry[] {

@@ -32,7 +32,6 @@ export type AdminProcedure<N extends AdminOperationName> = (
   input: AdminInput<N>,
 ) => Promise<AdminOutput<N>>;
 
-/** Implements each operation of the admin API with the services behind the dashboard. */
 export const ADMIN_PROCEDURES: { readonly [N in AdminOperationName]: AdminProcedure<N> } = {
   async exportPolicy({ client }, _caller, { ref }) {
     return (await exportPolicy(client, ref === "published" ? await publishedRef(client) : ref)).text;

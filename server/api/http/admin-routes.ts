@@ -21,7 +21,6 @@ export const ADMIN_PREFIX = "/api/admin/v1";
 
 const ROUTES = compileRoutes<AdminOperationName, AdminOperation>(ADMIN_OPERATIONS);
 
-/** Answers one request of the admin API: authenticate, check the scope, read the input, run the procedure. */
 export async function answerAdmin(
   services: Services,
   request: IncomingMessage,

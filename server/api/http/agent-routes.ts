@@ -32,7 +32,6 @@ export function compileRoutes<Name extends string, Op extends Routed>(
   });
 }
 
-/** Answers one request of the agent API: authenticate, read the input, run the procedure. */
 export async function answerAgent(
   services: Services,
   request: IncomingMessage,

@@ -7,7 +7,6 @@ import { BODY_BYTES } from "./body-limits";
 /** The better-auth routes the dashboard needs. It has many more, and each would need a guard. */
 const AUTH_PATHS: readonly string[] = ["/api/auth/sign-in/email", "/api/auth/sign-out"];
 
-/** Passes /api/auth/* to better-auth, with the client's address. */
 export async function handleAuth(
   auth: Auth,
   request: IncomingMessage,

@@ -5,13 +5,9 @@ import type { Settings } from "@/server/contract/settings";
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Body limits, by what each operation really needs. */
 export const BODY_BYTES = {
-  /** For anonymous requests. */
   open: 16 * KIB,
-  /** A few fields. */
   fields: 16 * KIB,
-  /** Several hundred names. */
   names: 256 * KIB,
   /** A whole conversation with tool results. */
   conversation: 4 * MIB,
@@ -56,7 +52,6 @@ export function operationBodyBytes(name: OperationName, settings: Pick<Settings,
   return kind === "arguments" ? argumentsBodyBytes(settings) : BODY_BYTES[kind];
 }
 
-/** Operations of the admin API that need more than a few fields. */
 const OF_ADMIN: Readonly<Partial<Record<AdminOperationName, keyof typeof BODY_BYTES>>> = {
   createKey: "names",
   createSource: "names",

@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import type { Environment } from "@/server/lib/environment";
 
-/** The client's address: the connection's, or the one the proxy forwards. */
 export function clientAddressOf(request: IncomingMessage, { trustProxy }: Pick<Environment, "trustProxy">): string {
   const shown = request.socket.remoteAddress ?? "unknown";
   if (!trustProxy) return shown;

@@ -15,7 +15,6 @@ export function readHealth(facts: Facts): Health {
   const embedder = embeddings.health().status;
   return {
     ...{ status, failing, revision, database, embedder },
-    // Vectors no one computes are not pending.
     warming: warming === null || embedder === "down" ? null : { share: shareOf(warming), ...warming },
     records: { waiting, dropped },
     version,

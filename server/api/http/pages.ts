@@ -11,10 +11,8 @@ import { createStaticFiles } from "./static-files";
 /** Without a listener for upgrades, the gateway itself refuses them. */
 const UPGRADE_REFUSED = "HTTP/1.1 426 Upgrade Required\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/** Next, in this process, for everything except the API. */
 export async function preparePages({ dev, port }: { dev: boolean; port: number }) {
-  // Next attaches an upgrade listener to the server it finds, in production too, and leaves such requests open forever.
-  // With a server that never listens, it leaves ours alone.
+  // Next attaches an upgrade listener to the server it finds and leaves such requests open forever; a server that never listens protects ours.
   const httpServer = dev ? undefined : createServer();
   const app = next({ dev, dir: PROJECT_ROOT, port, hostname: "localhost", quiet: true, httpServer });
   await app.prepare();

@@ -27,7 +27,6 @@ export async function readAgentBody(
 /** Two thousand tools have so many. */
 export const MAX_VALUES_WITH_TOOLS = 150_000;
 
-/** How much of a body is read before it is known what is in it. */
 export function bytesToRead(operation: OperationName, settings: Pick<Settings, "execute">): number {
   return operation === "resolve" ? BODY_BYTES.conversationWithTools : operationBodyBytes(operation, settings);
 }
@@ -86,10 +85,7 @@ function hasField(body: Buffer, name: string): boolean {
   return false;
 }
 
-/**
- * Refuses JSON with too many values before parsing. Outside strings, each value but the first follows a comma or an
- * opening bracket.
- */
+/** Before parsing. Outside strings, each value but the first follows a comma or an opening bracket. */
 export function* assertFewValues(body: Uint8Array, most = MAX_VALUES): Task<void> {
   let values = 1;
   let isInText = false;

@@ -34,7 +34,6 @@ type Options = {
   readonly dev: boolean;
 };
 
-/** Entry point of every request: the API is answered here, everything else by Next. */
 export function createRequestHandler(options: Options) {
   const handler = new RequestHandler(options);
   return (request: IncomingMessage, response: ServerResponse): void => handler.handle(request, response);
@@ -196,16 +195,12 @@ function logWhenDone(
   });
 }
 
-/** The address of this request as the browser sees it. */
 function originOf(request: IncomingMessage, environment: Environment): string {
   if (environment.publicUrl !== null) return environment.publicUrl.origin;
   return `http://${request.headers.host ?? "localhost"}`;
 }
 
-/**
- * Whether another site made the browser send this. Cookies are SameSite=Lax already; this also refuses foreign origins.
- * Requests without an Origin do not come from a page.
- */
+/** Cookies are SameSite=Lax already; this also refuses foreign origins. Requests without an Origin do not come from a page. */
 function isForeign(request: IncomingMessage, environment: Environment): boolean {
   if (request.headers["sec-fetch-site"] === "cross-site") return true;
   const { origin } = request.headers;

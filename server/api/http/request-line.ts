@@ -4,10 +4,7 @@ import { DomainError } from "@/server/lib/errors";
 const API_METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
 const PAGE_METHODS: readonly string[] = ["GET", "HEAD"];
 
-/**
- * The path of a request. A target like `//other.host/x` would name another host when parsed as a URL, so only plain
- * paths are accepted.
- */
+/** A target like `//other.host/x` would name another host when parsed as a URL, so only plain paths are accepted. */
 export function readPath(request: IncomingMessage): string {
   const target = request.url ?? "";
   if (!/^\/(?![/\\])/.test(target)) throw new DomainError("invalid", "The request target must be a path");

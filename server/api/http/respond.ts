@@ -20,10 +20,7 @@ export function sendText(response: ServerResponse, status: number, contentType: 
 type Answer = { readonly response: ServerResponse; readonly head: AnswerHead; readonly asciiJson: string };
 const answers: Answer[] = [];
 
-/**
- * An agent's answer. Answers of one event loop turn are flushed together, because waking the socket costs more than
- * creating them.
- */
+/** Answers of one event loop turn are flushed together, because waking the socket costs more than creating them. */
 export function sendAnswer(response: ServerResponse, head: AnswerHead, asciiJson: string): void {
   if (answers.push({ response, head, asciiJson }) === 1) setImmediate(sendTogether);
 }
@@ -35,12 +32,10 @@ function sendTogether(): void {
     head.headers.write(response, 200, head.requestId, [
       ...["Content-Type", JSON_TYPE, "Content-Length", length, "Cache-Control", "no-store"],
     ]);
-    // Text that needs no encoding.
     response.end(asciiJson, "latin1");
   }
 }
 
-/** An API error; `details` help the caller continue. */
 function sendError(
   response: ServerResponse,
   code: ErrorCode,
@@ -66,7 +61,6 @@ export function retryHeaders(code: ErrorCode, { retryAfter }: DomainError["detai
   return code === "unavailable" ? [["Retry-After", "1"]] : [];
 }
 
-/** Turns anything thrown into a response; true if it is an internal error to be logged. */
 export function sendThrown(response: ServerResponse, error: unknown): boolean {
   if (error instanceof DomainError) {
     sendError(response, error.code, error.message, error.details);

@@ -6,10 +6,7 @@ import { sendText } from "./respond";
 
 const CHUNK_LETTERS = 128 * 1024;
 
-/**
- * A policy file as YAML, anything else as JSON. A long answer is encoded and sent piece by piece: all at once it would
- * block other requests.
- */
+/** Piece by piece: all at once, a long answer would block other requests. */
 export async function sendInChunks(response: ServerResponse, answer: unknown): Promise<void> {
   const isFile = typeof answer === "string";
   const type = `application/${isFile ? "yaml" : "json"}; charset=utf-8`;
@@ -19,7 +16,6 @@ export async function sendInChunks(response: ServerResponse, answer: unknown): P
   await pipeline(Readable.from(cut(text)), response).catch(() => response.destroy());
 }
 
-/** Item by item for the lists of an object. */
 async function toJson(answer: unknown): Promise<string> {
   if (answer === null || typeof answer !== "object" || Array.isArray(answer)) return JSON.stringify(answer);
   const pace = createPacer();

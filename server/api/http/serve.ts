@@ -7,14 +7,12 @@ const SHUTDOWN_MS = 10_000;
 const SWEEP_MS = 100;
 
 export type ServeLimits = {
-  /** How long a client may take to send its headers, and its whole request. */
   readonly headersMs: number;
   readonly requestMs: number;
   /** How long a connection may stay open between two requests: longer than a proxy in front keeps it. */
   readonly keepAliveMs: number;
   /** How long a response may make no progress because the client does not read. */
   readonly stallMs: number;
-  /** How often the timeouts for headers and requests are checked. */
   readonly checkEveryMs: number;
   readonly connections: ConnectionLimits;
 };
@@ -58,8 +56,7 @@ export async function serve(
     handler(request, response);
   });
   const connections = limitConnections(server, limits.connections);
-  // No byte was read or written for a while. A client may wait for a slow handler, but not hold an unread response or
-  // an idle connection.
+  // A client may wait for a slow handler, but not hold an unread response or an idle connection.
   server.setTimeout(limits.stallMs, (socket) => {
     if (!busy.get(socket) || socket.writableLength > 0) socket.destroy();
   });

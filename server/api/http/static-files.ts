@@ -14,16 +14,12 @@ const TYPES: Record<string, string> = {
 };
 const IS_TEXT = /^(?:application|text)\//;
 
-/** Encodings, best first. */
 const ENCODINGS = ["br", "gzip"] as const;
 
 type Encoding = (typeof ENCODINGS)[number];
 type File = { readonly type: string; readonly plain: Buffer; readonly encoded: Partial<Record<Encoding, Buffer>> };
 
-/**
- * Scripts, styles and fonts of pages, read and compressed once: Next would do that per visitor. Other files are left to
- * Next. Returns whether it answered.
- */
+/** Read and compressed once: Next would do that per visitor. Other files are left to Next. */
 export function createStaticFiles(folder: string) {
   // At most as many as were built: missing names are not cached.
   const files = new Map<string, Promise<File | null>>();

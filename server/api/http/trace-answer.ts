@@ -3,7 +3,6 @@ import type { ResolveOutput } from "@/server/contract/agent/resolve";
 import type { Tracing } from "@/server/lib/metrics/tracing";
 import type { AgentAnswer } from "./agent-routes";
 
-/** One span per answer to an agent, in the agent's trace. */
 export function traceAnswer(
   tracing: Tracing,
   request: IncomingMessage,

@@ -18,11 +18,7 @@ const MUTATIONS = new Map(
     .map((name) => [`${TRPC_PREFIX}${OPERATIONS[name].trpc}`, name]),
 );
 
-/**
- * The operation of a plain agent mutation. tRPC's adapter creates a web request, a response and three streams per call,
- * which takes several times as long as the resolve; so these are answered here, in tRPC's format. Everything else goes
- * to the adapter.
- */
+/** tRPC's adapter takes several times as long as a resolve, so plain agent mutations are answered here, in tRPC's format. */
 export function findTrpcMutation({ method, url = "", headers }: IncomingMessage): OperationName | undefined {
   if (method !== "POST" || headers["content-type"]?.startsWith("application/json") !== true) return undefined;
   return MUTATIONS.get(url);

@@ -33,7 +33,6 @@ function measureWhenDone(
 
 type Facts = { readonly requestId: string; readonly origin: string; readonly path: string };
 
-/** tRPC's adapter with our context; people use a cookie, agents a key. */
 export async function answerTrpc(
   services: Services,
   req: IncomingMessage & { body?: string },

@@ -22,13 +22,9 @@ const IDLE_MS = 30 * 60_000;
 /** The least recently used is replaced at once: its owner is served without a session as well. */
 const WORDS = { what: "MCP sessions", advice: "Close unused sessions, then try again.", replaceAfterMs: 0 };
 
-/**
- * Sessions of MCP revisions before 2026-07-28. They are only for notifying a client that its list changed: a request whose
- * session belongs to another process is answered without one.
- */
+/** MCP revisions before 2026-07-28. Only for notifying a client that its list changed; a request can do without one. */
 export function createLegacySessions(options: Options = {}) {
   const { now = () => performance.now(), per = { key: 100, person: 400 }, total = 1000 } = options;
-  /** Least recently used first. */
   const sessions = new Map<string, Held>();
   const limit = createConcurrencyLimit({ per, total, ...WORDS, now });
 
@@ -50,7 +46,6 @@ export function createLegacySessions(options: Options = {}) {
     try {
       return take();
     } catch {
-      // Full, and no owner holds more than others.
       const [oldest] = sessions.keys();
       if (oldest !== undefined) void drop(oldest);
       return take();
@@ -88,7 +83,6 @@ export function createLegacySessions(options: Options = {}) {
     tellListChanged(): void {
       for (const { server } of sessions.values()) server.sendToolListChanged().catch(() => {});
     },
-    /** Ends sessions whose owner was removed. */
     async keepOnly(isWanted: (ownerId: string) => boolean): Promise<void> {
       const gone = [...sessions].filter(([, { ownerId }]) => !isWanted(ownerId));
       await Promise.all(gone.map(([id]) => drop(id)));

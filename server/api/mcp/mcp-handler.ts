@@ -31,13 +31,9 @@ const SESSION_HEADER = "mcp-session-id";
 const METHODS: readonly string[] = ["POST", "GET", "DELETE"];
 /** How often the keys of open streams are checked for expiry. */
 const CHECK_MS = 1000;
-/** The same as for tRPC. */
 const MAX_BATCH = 20;
 
-/**
- * A client whose network changed opens a new stream long before the old one is known to be dead: it replaces an idle
- * stream of the same key. Only after a minute, so that clients over the limit do not keep replacing each other.
- */
+/** A client whose network changed replaces an idle stream of the same key, but only after a minute, so clients over the limit do not replace each other. */
 const STREAMS: ConcurrencyLimits<"key" | "person"> = {
   per: { key: 250, person: 1000 },
   total: 2000,
@@ -62,7 +58,6 @@ export function openMcpHandler(services: Services, options: Options = {}): McpHa
   const stateless = legacyStatelessFallback(factory, onerror);
   const legacy = createLegacySessions();
   const streamOf = new WeakMap<object, () => void>();
-  /** The owner of each response in progress, and the responses that are open streams. */
   const answering = new Map<ServerResponse, string>();
   const listening = new Set<ServerResponse>();
   const stopListening = services.served.onChange(() => {

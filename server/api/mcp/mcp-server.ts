@@ -18,7 +18,6 @@ import { DomainError, describeInternalError } from "@/server/lib/errors";
 import { createTurnTaker } from "@/server/lib/yield-to-event-loop";
 import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
 
-/** An agent, and the role it asked for if its key has several. */
 export type McpCaller = { readonly agent: Agent; readonly role: string | null };
 
 /** A server of the official SDK for one caller. It has no state: it lists and runs what is published now. */

@@ -43,10 +43,7 @@ async function parse(body: Buffer): Promise<unknown> {
 /** The most that is buffered for a slow reader; beyond that it is disconnected and can reconnect. */
 const STREAM_BUFFER = 256 * 1024;
 
-/**
- * An endless stream. It is read without back-pressure, so that what the client has not read is buffered in the response,
- * where it is limited, and not in the SDK, which has no limit.
- */
+/** Read without back-pressure, so that unread data is buffered in the response, where it is limited, and not in the SDK. */
 export async function sendStream(answer: Response, response: ServerResponse): Promise<void> {
   writeHead(answer, response);
   // Tells the client that its stream is open before the first event.
@@ -69,7 +66,6 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
     response.end();
     return;
   }
-  // A client that disconnects is not an error.
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => {});
 }
 

@@ -6,6 +6,5 @@ export const auditRouter = router({
   list: permitted("audit.read")
     .input(auditListInput)
     .query(({ ctx, input }) => listAudit(ctx.client, input)),
-  /** Everyone who did something, and every action: the options of the filter. */
   facets: permitted("audit.read").query(({ ctx }) => listAuditFacets(ctx.client)),
 });

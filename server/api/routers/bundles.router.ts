@@ -6,7 +6,6 @@ import { readDraftShape } from "@/server/policy/draft/draft-shape";
 const read = permitted("policy.read");
 
 export const bundlesRouter = router({
-  /** The menu of bundles, and the tools it leaves out. */
   menu: read.query(async ({ ctx }) => readBundleMenu((await readDraftShape(ctx)).compiled)),
   /** A mutation because a list of tools may be too long for a URL; it writes nothing. */
   weigh: read

@@ -58,7 +58,6 @@ export const chatsRouter = router({
     ctx.chats.stop(input.id);
     return { ok: true as const };
   }),
-  /** The person's answer to a call that asks first. */
   decide: chatting.input(decideInput).mutation(async ({ ctx, input }) => {
     await assertOwnChat(ctx.client, ctx.me.id, input.chatId);
     ctx.chats.decide(input.chatId, input.callId, input.allow);

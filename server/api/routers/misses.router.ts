@@ -14,7 +14,6 @@ export const missesRouter = router({
   applyFix: permitted("policy.edit")
     .input(missFix)
     .mutation(({ ctx, input }) => applyFix(ctx, ctx.actor, input)),
-  /** A fixed miss leaves the list. */
   settle: permitted("policy.edit")
     .input(settleMissInput)
     .mutation(async ({ ctx, input }) => {

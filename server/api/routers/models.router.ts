@@ -9,7 +9,6 @@ import { testModel } from "@/server/policy/models/test-model";
 const servicesOf = ({ client, sources: { vault }, outbound }: Context) => ({ client, vault, outbound });
 
 export const modelConnectionsRouter = router({
-  /** The connection of each model, without secrets, and the roles that use it. */
   status: permitted("policy.read").query(async ({ ctx }) => {
     const [entries, users] = await Promise.all([models.list(ctx.client), listModelUsers(ctx.client)]);
     const connections = await viewModelConnections(servicesOf(ctx), entries);

@@ -4,7 +4,6 @@ import { listPresets, listRecentUses } from "@/server/policy/policies/policies.s
 import { readPolicyBands } from "@/server/policy/policies/policy-bands";
 import { previewPolicy } from "@/server/policy/policies/policy-preview";
 
-/** Procedures of policies besides those of every noun. Nothing is saved or recorded. */
 export const policyTrialsRouter = router({
   presets: permitted("policy.read").query(() => listPresets()),
   uses: permitted("policy.read").query(({ ctx }) => listRecentUses(ctx.client)),

@@ -38,7 +38,6 @@ export const revisionsRouter = router({
     .input(z.object({ from: snapshotRef, to: snapshotRef }))
     .query(({ ctx, input }) => diffSnapshots(ctx.client, input.from, input.to)),
   review: read.query(({ ctx }) => reviewDraft(ctx.client)),
-  /** What the draft would change for agents' last messages. */
   effect: read.query(({ ctx }) => measureDraftEffect(ctx, ctx.me.id)),
   unpublished: read.query(({ ctx }) => ctx.drafts.derive(countChanges)),
   publish: publish.input(publishInput).mutation(async ({ ctx, input }) => {

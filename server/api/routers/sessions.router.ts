@@ -14,9 +14,7 @@ export const sessionsRouter = router({
   list: read.input(sessionListInput).query(({ ctx, input }) => listSessions(ctx.client, ctx.me.id, input)),
   facets: read.query(({ ctx }) => listFacets(ctx.client)),
   timeline: read.input(byId).query(({ ctx, input }) => readTimeline(ctx, ctx.me.id, input.id)),
-  /** Arguments and result of one call, loaded on demand. */
   callBody: read.input(byId).query(({ ctx, input }) => findCallBody(ctx.client, ctx.me.id, input.id)),
-  /** What the same messages would get from the draft, or from another revision. */
   replay: read.input(replaySessionInput).query(({ ctx, input }) => replaySession(ctx, ctx.me.id, input)),
   inspect: read.input(byId).query(({ ctx, input }) => inspectSession(ctx, ctx.actor, input.id)),
   reset: edit.input(byId).mutation(async ({ ctx, input }) => {

@@ -6,7 +6,6 @@ import { updateSettings, viewSettings } from "@/server/runtime/settings/settings
 
 export const settingsRouter = router({
   get: permitted("policy.read").query(({ ctx }) => viewSettings(ctx.client)),
-  /** Facts that are not settings, such as environment variables and health. None is secret. */
   environment: permitted("policy.read").query(({ ctx }) => {
     const { status, detail } = ctx.embeddings.health();
     return {

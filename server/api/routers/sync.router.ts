@@ -17,7 +17,6 @@ import { testSource } from "@/server/policy/sources/test-source";
 const edit = permitted("policy.edit");
 
 export const syncRouter = router({
-  /** Each source's status, and the public part of its credentials. */
   status: permitted("policy.read").query(async ({ ctx }) => {
     const rows = await listSourceRows(ctx.client);
     const credentials = await viewCredentials(ctx.client, ctx.sources.vault, rows);
@@ -27,7 +26,6 @@ export const syncRouter = router({
       credentials: credentials.get(row.id) ?? null,
     }));
   }),
-  /** The same with costs and its unpublished changes, for the sources page. */
   rows: permitted("policy.read").query(({ ctx }) =>
     listSources({
       client: ctx.client,
@@ -38,7 +36,6 @@ export const syncRouter = router({
   ),
   previewSync: edit.input(previewSyncInput).mutation(({ ctx, input }) => previewSync(ctx.sources, input)),
   applySync: edit.input(applySyncInput).mutation(({ ctx, input }) => applySync(ctx.sources, ctx.actor, input)),
-  /** Current source definitions next to the draft. */
   drift: permitted("policy.read")
     .input(listDriftInput)
     .query(({ ctx, input }) => listDrift(ctx.client, ctx.served.current()?.snapshot ?? null, input)),

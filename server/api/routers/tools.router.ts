@@ -31,7 +31,6 @@ const edit = permitted("policy.edit");
 
 /** Some are mutations although they only read: their input may be too long for a URL. */
 export const toolRowsRouter = router({
-  /** Every tool of the draft in short form, with its cost: for pickers, trees and tables. */
   rows: read.input(toolRowsInput).query(async ({ ctx, input }) => {
     const rows = await listToolRows(ctx.client);
     const prices = await ctx.drafts.derive(TOOL_PRICES[input?.encoding ?? DEFAULT_ENCODING]);
@@ -40,13 +39,9 @@ export const toolRowsRouter = router({
       return { ...row, schemaTokens, rowTokens };
     });
   }),
-  /** How often each was sent and called. */
   usage: read.input(toolUsageInput).query(({ ctx, input }) => readToolUsage(ctx.client, daysAgo(input.days))),
-  /** Those that differ from the published ones. */
   changed: read.query(({ ctx }) => findChangedTools(ctx.client, ctx.served.current()?.snapshot ?? null)),
-  /** Roles, bundles and categories to choose from. */
   groups: read.query(({ ctx }) => listToolGroups(ctx.client)),
-  /** By name, and by what an agent that sends this message is served, on the draft. */
   search: read.input(toolSearchInput).query(({ ctx, input }) => searchDraft(ctx, input)),
   use: read.input(byId).query(({ ctx, input }) => describeUse(ctx.client, input.id)),
   upstream: read.input(byId).query(({ ctx, input }) => describeUpstream(ctx.client, input.id)),

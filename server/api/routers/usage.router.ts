@@ -11,7 +11,6 @@ import { readTax } from "@/server/insights/usage/tax.view";
 const read = permitted("policy.read");
 const readRange = read.input(usageInput);
 
-/** Statistics from the records. */
 export const usageRouter = router({
   recall: readRange.query(({ ctx, input }) => readRecall(ctx.client, input)),
   escapes: readRange.query(({ ctx, input }) => readEscapes(ctx.client, input)),

@@ -3,8 +3,6 @@ import type { InputOf, OperationName, OutputOf } from "@/server/contract/agent/o
 import type { Context } from "./context";
 import { agentProcedure, router } from "./init";
 
-/** The agent API over tRPC: every operation of the table, with an agent key. */
-
 function mutation<N extends OperationName>(name: N) {
   return agentProcedure.input(unread<N>).mutation((call): Promise<OutputOf<N>> => run(name, call));
 }

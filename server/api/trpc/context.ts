@@ -20,50 +20,37 @@ import type { EnvironmentFacts } from "@/server/runtime/settings/environment-fac
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 import type { SnapshotCache } from "@/server/runtime/snapshot/snapshot-cache";
 
-/** What the process holds for its whole life. */
 export type Services = AgentServices & {
   readonly client: PrismaClient;
   readonly auth: Auth;
   readonly snapshots: SnapshotCache;
   readonly served: ServedRevisions;
-  /** The draft, and what is derived from it. */
   readonly drafts: DraftCache;
-  /** The draft and old revisions, compiled for trying. */
   readonly states: PolicyStates;
-  /** Evaluations that run in the background. */
   readonly runs: RunKeeper;
-  /** Chats that are running or watched. */
   readonly chats: LiveChats;
   readonly embeddings: Embeddings;
   readonly keys: KeyRing;
   readonly peers: Peers;
-  /** How the gateway treats each role, and what it records. */
   readonly gatewayControl: GatewayControl;
   readonly sources: Sources;
-  /** How requests leave the process. */
   readonly outbound: Outbound;
-  /** The providers' APIs at /v1. */
   readonly gateway: Gateway;
-  /** What the operator set for the process, without secrets. */
   readonly facts: EnvironmentFacts;
-  /** Null where no collector of spans is set. */
   readonly tracing: Tracing | null;
   readonly log: Logger;
   readonly version: string;
 };
 
-/** Per request. */
 export type Context = Services & {
   readonly requestId: string;
   /** The signed-in person; looked up on demand, once. */
   findMe(): Promise<Me | null>;
   /** The request's own session, which stays when others are ended. */
   findSessionId(): Promise<string | null>;
-  /** The origin that the browser uses, for links. */
   readonly origin: string;
   /** Yields to the event loop between the calls of a batch; absent for a single call. */
   readonly takeTurn?: (() => Promise<void>) | undefined;
-  /** The agent's Authorization header. */
   readonly authorization: string | undefined;
 };
 

@@ -24,7 +24,6 @@ const t = initTRPC.context<Context>().create({
 
 type Explained = { message: string; code: ErrorCode; field: string | null; details: Record<string, unknown> };
 
-/** The error that the caller gets: code, field and text. */
 function explain({ code, message, cause }: TRPCError, requestId: string | null): Explained {
   if (cause instanceof DomainError) {
     const { field = null, ...details } = cause.details;

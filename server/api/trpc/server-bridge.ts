@@ -3,10 +3,7 @@ import type { Caller } from "./app-router";
 type Bridge = (headers: Headers) => Promise<Caller>;
 const BRIDGE = Symbol.for("toolcrib.server-bridge");
 
-/**
- * Next bundles its own copy of what pages import, with its own connections and caches. Pages therefore reach the
- * process's one set of services through this bridge instead of importing them.
- */
+/** Next bundles its own copies of what pages import, so pages reach the process's services through this bridge. */
 export function openBridge(bridge: Bridge): void {
   Object.assign(globalThis, { [BRIDGE]: bridge });
 }

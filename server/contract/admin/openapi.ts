@@ -16,7 +16,6 @@ const REFUSALS = {
   "503": "Toolcrib is starting, or its database is unavailable. Try again.",
 } as const;
 
-/** The admin API as an OpenAPI 3.1 document. */
 export function describeAdminApi({ origin, version }: { readonly origin: string; readonly version: string }) {
   described ??= describeOperations<AdminOperation>(
     ADMIN_OPERATIONS,

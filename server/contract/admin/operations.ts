@@ -6,7 +6,6 @@ import * as policy from "./policy";
 import * as revisions from "./revisions";
 import * as sources from "./sources";
 
-/** The chapters of the API docs. */
 export const ADMIN_TAGS = {
   Policy: "The whole policy as one file.",
   Revisions: "Publish the draft, or an earlier revision again.",
@@ -23,7 +22,6 @@ export type AdminOperation = {
   readonly method: "GET" | "POST";
   /** Under /api/admin/v1; braces mark path parameters, which join the input. */
   readonly path: string;
-  /** The scope that the key must have. */
   readonly scope: AdminScope;
   readonly tag: AdminTag;
   readonly title: string;

@@ -14,7 +14,6 @@ const REFUSALS = {
   "503": "Toolcrib is starting. Try again.",
 } as const;
 
-/** The agent API as an OpenAPI 3.1 document, derived from the schemas that validate its requests. */
 export function describeApi({ origin, version }: { readonly origin: string; readonly version: string }) {
   described ??= describeOperations(OPERATIONS, REFUSALS, ({ trpc }) => `(tRPC: \`${trpc}\`)`);
   return {

@@ -5,7 +5,6 @@ import * as resolve from "./resolve";
 import * as sessions from "./sessions";
 import type { Answer } from "./words";
 
-/** The chapters of the API docs. */
 export const OPERATION_TAGS = {
   Resolve: "Which tools a message needs, and what the model did with them.",
   Discovery: "Find, read and load allowed tools.",
@@ -14,10 +13,7 @@ export const OPERATION_TAGS = {
 } as const;
 type OperationTag = keyof typeof OPERATION_TAGS;
 
-/**
- * The single definition of the agent API: REST routes, tRPC procedures, the OpenAPI document, the docs page and the
- * client's types are all derived from this table.
- */
+/** The single definition of the agent API: REST, tRPC, OpenAPI, docs and client types are derived from it. */
 export type Operation = {
   readonly method: "GET" | "POST";
   /** Under /api/v1; braces mark path parameters, which join the input. */

@@ -1,21 +1,14 @@
-/**
- * Reads a conversation in any provider's shape: OpenAI chat messages, OpenAI Responses items, Anthropic messages,
- * Gemini contents, AI SDK messages, or plain `{role, content}`.
- */
+/** Shapes: OpenAI chat and Responses, Anthropic, Gemini, AI SDK, or plain `{role, content}`. */
 
 /** What selection needs from a conversation. All texts and lists are bounded. */
 export type Conversation = {
-  /** The user's last message. */
   readonly message: string;
-  /** Earlier user messages, oldest first. */
   readonly history: readonly string[];
   /** The end of the assistant's last text: what it said since then, or else what the user's message may be the answer to. */
   readonly assistant: string | null;
-  /** The last tool results since then, oldest first. */
   readonly results: readonly string[];
   /** Tools called since then, by provider name: each once, the latest call last. */
   readonly calledNow: readonly string[];
-  /** The same for earlier turns. */
   readonly calledBefore: readonly string[];
 };
 
@@ -63,7 +56,6 @@ class ShapeError extends Error {
   }
 }
 
-/** What is wrong with the shape of a conversation; null: `readMessages` can read it. */
 export function findMessagesProblem(messages: readonly unknown[]): MessagesProblem | null {
   try {
     let hasUser = false;

@@ -12,7 +12,6 @@ const anyMessage = z.custom<object>().meta({
   description: "A message or item in your provider's format, or a plain one with `role` and `content`.",
 });
 
-/** Problems are reported when it is read, with the position in the list. */
 const anyTool = z.custom<object>().meta({ type: "object", description: "A tool definition in any provider's format." });
 
 const resolveFields = z.object({
@@ -107,7 +106,6 @@ export const resolveInput = resolveFields
   .meta({ oneOf: [{ required: ["message"] }, { required: ["messages"] }] });
 export type ResolveInput = z.output<typeof resolveInput>;
 
-/** What was unavailable during a resolve. */
 const degraded = z.enum(["embedder", "database", "embedder-and-database"]);
 export type Degraded = z.output<typeof degraded>;
 

@@ -12,7 +12,6 @@ export const TOKEN_METHODS = [
   "text",
 ] as const satisfies readonly TokenMethod[];
 
-/** The agent's name for a conversation. */
 export const SESSION_ID = z.string().regex(/^[\x21-\x7e]{1,128}$/, "Use 1 to 128 printable characters without spaces");
 
 /** It was parsed from JSON, so checking it again would only cost time. */

@@ -18,7 +18,6 @@ export type MissServices = {
 const OTHERS = 30;
 const REMEMBERED = 12;
 
-/** The draft after each recent fix; dropped with the draft. */
 const varied = new WeakMap<PolicyState, Map<string, Promise<PolicyState>>>();
 
 /** The effect of a fix on the missed messages and on others, each resolved as the first of a session. */

@@ -13,7 +13,6 @@ export async function listSourceStates(db: Db): Promise<SourceState[]> {
   return rows.map(({ id, name, syncError }) => ({ id, name, error: syncError }));
 }
 
-/** Tools changed since the last revision by automatic syncs only. */
 export async function countDriftedTools(db: Db): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(DISTINCT subject_id)::int AS count FROM audit_event

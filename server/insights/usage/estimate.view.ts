@@ -4,7 +4,7 @@ import type { Db } from "@/server/lib/db/client";
 
 type Row = { readonly methods: TokenMethod[] | null; readonly uncertainty: number | null; readonly reports: number };
 
-/** How the tokens of a time were counted: the mean uncertainty over tokens. Null: of no round this is known. */
+/** Mean uncertainty over tokens. Null: of no round this is known. */
 export async function readEstimate(db: Db, { from, to, role = null }: UsageRange): Promise<TokenEstimate | null> {
   const [row] = await db.$queryRaw<Row[]>`
     WITH known AS (

@@ -3,7 +3,7 @@ import type { UsageSample } from "./usage-samples.view";
 
 type Sample = Pick<UsageSample, "ownerId" | "kind" | "estimate" | "input">;
 
-/** Of smaller figures, what else is in the prompt would be the larger part. */
+/** Below these, the rest of the prompt would be the larger part. */
 const MIN_ESTIMATE: Readonly<Record<Sample["kind"], number>> = { whole: 50, step: 300, start: 300 };
 
 /** How far one sample is off, as a logarithm, while there are too few to see how they scatter. */
@@ -64,7 +64,7 @@ function byOwner(samples: readonly Sample[]): Map<string, Sample[]> {
   return owners;
 }
 
-/** The standard deviation, read off the median distance, which outliers do not move. */
+/** From the median distance, which outliers do not move. */
 function spreadOf(values: readonly number[]): number {
   const middle = median(values) ?? 0;
   return 1.4826 * (median(values.map((value) => Math.abs(value - middle))) ?? 0);

@@ -20,7 +20,6 @@ function readTaxByModel(db: Db, range: UsageRange): Promise<TaxRow[]> {
   return sumRounds(db, range, Prisma.sql`model_name`, Prisma.sql`"sentTokens" DESC, key`);
 }
 
-/** Tokens by tool schema, without meta-tools and listings. */
 function readTaxByTool(db: Db, { from, to, role = null }: UsageRange): Promise<TaxRow[]> {
   return db.$queryRaw<TaxRow[]>`
     SELECT sent.name AS key, count(*)::int AS rounds, sum(COALESCE(sent.tokens, 0))::float8 AS "sentTokens",

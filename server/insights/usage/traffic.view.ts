@@ -20,7 +20,7 @@ export async function hasRounds(db: Db): Promise<boolean> {
   return row?.some ?? false;
 }
 
-/** A call counts for its round, whenever it came, so that a round counts once and in one bucket. */
+/** A call counts for its round, whenever it came, so a round counts once and in one bucket. */
 function select(key: Prisma.Sql, { from, to, role = null }: UsageRange): Prisma.Sql {
   return Prisma.sql`
     SELECT ${key} count(*)::int AS rounds,

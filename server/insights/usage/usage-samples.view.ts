@@ -2,7 +2,7 @@ import type { Db } from "@/server/lib/db/client";
 
 const MAX_REPORTS = 50_000;
 
-/** What a report says about an estimate: two figures that would be equal if it were exact. */
+/** Two figures that would be equal if the estimate were exact. */
 export type UsageSample = {
   readonly ownerId: string;
   readonly format: string;

@@ -8,20 +8,14 @@ import type { Trial } from "./evaluate";
 /** Cosines depend on the embedding model, so a τ for one model means nothing for another. */
 const DIGITS = 100;
 
-/**
- * The largest τ, to two digits, at which at least this share of the messages still gets every tool it needs; null where no τ
- * does. `highest` holds, for each message, the highest τ at which it gets them.
- */
+/** The largest τ, to two digits, at which this share of the messages still gets every tool it needs; null if none does. */
 export function calibrateTau(highest: readonly number[], target: number): number | null {
   const sorted = [...highest].sort((a, b) => b - a);
   const least = sorted[Math.ceil(target * sorted.length) - 1];
   return least === undefined || least < 0 ? null : Math.floor(least * DIGITS) / DIGITS;
 }
 
-/**
- * For each message that needs tools, the highest τ at which the policy still sends them all, with its own limit and bundles;
- * −1 where no τ does. Labels may come from anywhere: the starter set, an evaluation set, calls that were observed.
- */
+/** For each message, the highest τ at which the policy sends every needed tool; −1 if none does. */
 export async function highestTaus({ snapshot, cases, role, vectorsFor }: Trial): Promise<number[]> {
   const open = withTauZero(snapshot);
   const compiled = compile(open, await vectorsFor(textsToCompile(open)));
@@ -44,7 +38,7 @@ export async function highestTaus({ snapshot, cases, role, vectorsFor }: Trial):
     const tauOf = ({ tool, signal }: (typeof sent)[number]): number => {
       // Tools from other signals are sent at any τ.
       if (signal !== "semantic" && signal !== "bundle") return 1;
-      // A match that is far off by itself may be the mate of a nearer one, and comes with it at a higher τ.
+      // A distant match may be the mate of a nearer one, and comes with it at a higher τ.
       const bringers = mates.filter(({ tools }) => tools.includes(tool)).flatMap(({ tools }) => tools);
       return Math.max(...[tool, ...bringers].map((name) => cosines.get(name) ?? -1));
     };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { JsonObject } from "@/server/engine/model/snapshot";
 
-/** One line of a data set's `tools.jsonl`. */
 export const datasetToolSchema = z.object({
   name: z.string().min(1),
   description: z.string(),
@@ -19,14 +18,13 @@ export const caseSchema = z.object({
   message: z.string(),
   /** Empty: no tool is needed. */
   needs: z.array(toolName),
-  /** The only tools the role may use in this case; left out: all of them. */
+  /** Omitted: all of the role's tools. */
   candidates: z.array(toolName).optional(),
   /** Tools that count as the needed one, by the needed one. */
   accept: z.record(z.string(), z.array(toolName)).optional(),
-  /** Earlier messages of the user, oldest first. */
   history: z.array(z.string()).optional(),
   kind: z.string().optional(),
-  /** Only where the data set brings roles; left out: the one that may use every tool. */
+  /** Omitted: the role that may use every tool. */
   role: z.string().optional(),
 });
 

@@ -5,13 +5,12 @@ export type CaseChoice = {
   /** The half of the cases whose id hashes to an even or odd number: one to tune on, one to report. */
   readonly ids: "even" | "odd" | "all";
   readonly limit: number | null;
-  /** Only these kinds; empty: all of them. */
   readonly kinds: readonly string[];
 };
 
 const SEED = "toolcrib";
 
-/** The chosen cases, in their own order. A sample takes the same cases whatever their order is. */
+/** A sample has the same cases whatever their order. */
 export function chooseCases(cases: readonly Case[], { ids, limit, kinds }: CaseChoice): readonly Case[] {
   const wanted = cases.filter(
     ({ id, kind }) =>

@@ -5,12 +5,10 @@ import { alignColumns, fixed, percent, percentWithin, points } from "./report";
 import type { Trials } from "./trials";
 import type { Adjustments } from "./with-preset";
 
-/** Two sets of results on the same cases. */
 type PairedDifference = {
   /** In recallAll, the first minus the second. */
   readonly difference: number | null;
   readonly interval: Interval | null;
-  /** Cases with needs that only one of the two served. */
   readonly onlyFirst: OnlyOne;
   readonly onlySecond: OnlyOne;
 };

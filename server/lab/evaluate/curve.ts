@@ -4,7 +4,6 @@ import { alignColumns, fixed, percent, percentWithin } from "./report";
 import type { Trials } from "./trials";
 import type { Adjustments } from "./with-preset";
 
-/** From a handful of tools to what a generous budget holds. */
 export const CURVE_BUDGETS = [500, 1000, 2000, 4000] as const;
 
 export type CurvePoint = Pick<Figures, "recallAll" | "recallMean" | "tokensSentMean" | "toolsSentMean"> & {

@@ -7,13 +7,11 @@ import { ExpectedError } from "@/server/lib/errors";
 import type { Case } from "./case";
 import { type CaseResult, missedTools } from "./metrics";
 
-/** Embeds texts and returns the lookup that the engine takes. */
 export type VectorsFor = (texts: readonly string[]) => Promise<VectorLookup>;
 
 export type Trial = {
   readonly snapshot: Snapshot;
   readonly cases: readonly Case[];
-  /** For cases that name no role. */
   readonly role: string;
   readonly vectorsFor: VectorsFor;
   readonly report?: (text: string) => void;
@@ -21,7 +19,6 @@ export type Trial = {
 
 const BATCH = 256;
 
-/** Runs the engine over the cases, each as the first request of a new session. */
 export async function evaluate(trial: Trial): Promise<readonly CaseResult[]> {
   const { snapshot, cases, role, vectorsFor, report = () => {} } = trial;
   for (const entry of cases) checkNeeds(entry);
@@ -46,7 +43,6 @@ type CompiledTrial = Omit<Trial, "snapshot" | "report" | "role"> & {
   readonly pause?: () => Promise<void> | undefined;
 };
 
-/** The same on a compiled policy, in batches. */
 export async function* evaluateCompiled(trial: CompiledTrial): AsyncGenerator<readonly CaseResult[]> {
   const { compiled, cases, role, vectorsFor, batch, pause = () => undefined } = trial;
   warmUp(compiled, cases, role);

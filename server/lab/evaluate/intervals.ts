@@ -1,6 +1,5 @@
 import { createSeeded } from "@/server/lib/seeded";
 
-/** The ends of a 95% confidence interval. */
 export type Interval = readonly [low: number, high: number];
 
 /** Of a standard normal variable, 95% lies within this distance of zero. */
@@ -19,10 +18,7 @@ export function wilsonInterval(hits: number, total: number): Interval | null {
 const RESAMPLES = 2000;
 const SEED = 20_250_101;
 
-/**
- * Percentile bootstrap for a mean of shares. The seed is fixed, so that the same results always print the same interval. Where
- * all shares are alike, resampling gives zero width: then the Wilson interval is used, which is never too narrow.
- */
+/** Percentile bootstrap with a fixed seed. If all shares are equal, resampling has zero width, so the Wilson interval is used. */
 export function bootstrapInterval(values: readonly number[]): Interval | null {
   const [first] = values;
   if (first === undefined) return null;
@@ -37,10 +33,7 @@ export function bootstrapInterval(values: readonly number[]): Interval | null {
   return [at(0.025), at(0.975)];
 }
 
-/**
- * For the difference of two rates on the same cases (Agresti and Min 2005): only cases that the two disagree on count. Half a
- * case is added to each cell, so that the interval has a width even without disagreements.
- */
+/** Agresti and Min 2005. Half a case is added to each cell, so that the interval has a width even without disagreements. */
 export function pairedInterval(onlyFirst: number, onlySecond: number, total: number): Interval | null {
   if (total === 0) return null;
   const [first, second, all] = [onlyFirst + 0.5, onlySecond + 0.5, total + 2];

@@ -64,7 +64,6 @@ export type ConversationFigures = {
   readonly rounds: readonly Judged[];
 };
 
-/** Whether each tool that the model called was among those sent, with the setting on and off. */
 export async function measureConversations(measured: Measured): Promise<ConversationFigures[]> {
   const { snapshot, conversations, vectorsFor, report = () => {} } = measured;
   const names = new Set(snapshot.tools.map(({ name }) => name));

@@ -5,7 +5,6 @@ import { type CaseResult, measure } from "./metrics";
 import type { Dataset } from "./read-dataset";
 import { NO_ADJUSTMENTS, withPreset } from "./with-preset";
 
-/** The recall and cost of each preset. */
 export async function measurePresets(
   { snapshot, cases, role }: Dataset,
   vectorsFor: VectorsFor,

@@ -5,18 +5,13 @@ import { bootstrapInterval, type Interval, wilsonInterval } from "./intervals";
 
 export type { Figures } from "@/server/contract/eval-runs";
 
-/** The result of one case. */
 export type CaseResult = {
   readonly case: Case;
-  /** The tools whose full schema was sent. */
   readonly sent: readonly string[];
   /** The meta-tools that were sent: with them, what was not sent can still be found. */
   readonly metaTools: readonly string[];
-  /** Everything that was sent, meta-tools, rows and menus included. */
   readonly tokensSent: number;
-  /** Of these, everything except the tools themselves. */
   readonly tokensMeta: number;
-  /** Every tool that the case allows. */
   readonly tokensBaseline: number;
   /** Null: the role does not exist, so the agent would get an error. */
   readonly mode: Mode | null;
@@ -48,7 +43,6 @@ export function measure(results: readonly CaseResult[]): Figures {
   };
 }
 
-/** 95% confidence intervals: Wilson for the rates, bootstrap for the mean. */
 export type Intervals = Readonly<
   Record<"recallAll" | "recallMean" | "noToolZeroRate" | "neededZeroRate" | "metaOnlyRate", Interval | null>
 >;
@@ -67,7 +61,6 @@ export function measureIntervals(results: readonly CaseResult[]): Intervals {
   };
 }
 
-/** Figures with their intervals. */
 export type MeasuredFigures = Figures & { readonly intervals: Intervals };
 
 export function measureWithIntervals(results: readonly CaseResult[]): MeasuredFigures {
@@ -95,7 +88,6 @@ function gotMetaToolsOnly({ sent, metaTools }: CaseResult): boolean {
   return sent.length === 0 && metaTools.length > 0;
 }
 
-/** The needed tools that were not sent, nor anything that counts as them. */
 export function missedTools({ case: { needs, accept = {} }, sent }: Pick<CaseResult, "case" | "sent">): string[] {
   const names = new Set(sent);
   const accepted = (need: string) => (Object.hasOwn(accept, need) ? (accept[need] ?? []) : []);

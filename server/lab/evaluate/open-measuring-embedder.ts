@@ -7,16 +7,15 @@ import { createLocalEmbedder, LOCAL_MODEL } from "@/server/runtime/embeddings/lo
 import type { VectorsFor } from "./evaluate";
 
 const CACHE = path.join(PROJECT_ROOT, "node_modules/.cache/toolcrib/vectors");
-/** Progress is shown only for more than this. */
 const WORTH_TELLING = 256;
 
 type MeasuringEmbedder = {
-  /** Vectors are kept on disk by the content of their texts; `part` only keeps apart what is not needed together. */
+  /** Kept on disk by text content; `part` only separates vectors that are not needed together. */
   vectorsKeptFor(part: string): VectorsFor;
   close(): Promise<void>;
 };
 
-/** The local model for measurements. It is loaded when the disk first lacks a vector, which may be never. */
+/** Loaded when the disk first lacks a vector, which may be never. */
 export function openMeasuringEmbedder(folder: string, report: (text: string) => void = () => {}): MeasuringEmbedder {
   let embedder: Embedder | undefined;
   const embed: Embedder["embed"] = (texts, urgency) => {

@@ -9,11 +9,9 @@ import { conversationSchema } from "./measure-conversations";
 import { readJsonl } from "./read-jsonl";
 import { DATASET_ROLE, snapshotOfDataset } from "./snapshot-of-dataset";
 
-/** Labeled messages, and the policy to run them on. */
 export type Dataset = {
   readonly name: string;
   readonly snapshot: Snapshot;
-  /** The role of cases that name none. */
   readonly role: string;
   readonly cases: readonly Case[];
 };
@@ -36,7 +34,6 @@ async function readStarter(): Promise<Dataset> {
   return { name: STARTER_DATASET, snapshot: starter, role: role.name, cases };
 }
 
-/** The tools of a folder, and the conversations of agents over them in its `conversations.jsonl`. */
 export async function readConversations(folder: string) {
   const tools = await readJsonl(path.join(path.resolve(folder), "tools.jsonl"), datasetToolSchema);
   const conversations = await readJsonl(path.join(path.resolve(folder), "conversations.jsonl"), conversationSchema);

@@ -29,7 +29,6 @@ function noPreset({ input }: { readonly input?: unknown }): string {
   return `there is no preset "${String(input)}": ${PRESETS.join(", ")}`;
 }
 
-/** The flags of `npm run eval`, as they come from the command line. */
 const flagsSchema = z.object({
   dataset: z.string().min(1, "must name a folder").default(STARTER_DATASET),
   preset: preset.default("toolcrib"),
@@ -38,18 +37,13 @@ const flagsSchema = z.object({
   "no-gate": z.boolean().default(false),
   ids: z.enum(["even", "odd", "all"], { error: "must be even, odd or all" }).default("all"),
   limit: whole.optional(),
-  /** For data sets that hold several questions at once. */
   kinds: names.default([]),
   "no-candidates": z.boolean().default(false),
-  /** Recall at several budgets of tokens. */
   curve: z.boolean().default(false),
   compare: presetPair.optional(),
-  /** Recall over whole conversations of agents, by what selection reads of them. */
   conversations: z.boolean().default(false),
-  /** What other selectors choose, at the same budget. */
   peers: z.boolean().default(false),
   json: z.boolean().default(false),
-  /** The table of peers as the documentation shows it. */
   markdown: z.boolean().default(false),
 });
 

@@ -16,7 +16,6 @@ type Report = {
 
 type Subject = Pick<Report, "dataset" | "preset" | "tools">;
 
-/** What `eval --json` prints. */
 export function makeReport({ dataset, preset, tools }: Subject, results: readonly CaseResult[]): Report {
   const byKind = measureByKind(results);
   return { dataset, preset, tools, ...measureWithIntervals(results), ...(byKind === null ? {} : { byKind }) };
@@ -45,7 +44,6 @@ const COLUMNS: readonly Column[] = [
   { title: "p99", show: ({ resolveMsP99 }) => fixed(resolveMsP99, 2) },
 ];
 
-/** The same for people, with the share of cases that got tools and the most missed ones. */
 export function showReport(report: Report, results: readonly CaseResult[]): string {
   const rows = [["all", report] as const, ...Object.entries(report.byKind ?? {})];
   const table = alignColumns([
@@ -67,7 +65,6 @@ function showMissed(results: readonly CaseResult[]): readonly string[] {
   return missed.length === 0 ? [] : ["Missed:", ...shown, ...more];
 }
 
-/** The first column is left-aligned, numbers are right-aligned. */
 export function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? "").length)));
   return rows

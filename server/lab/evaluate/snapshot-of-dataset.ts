@@ -28,7 +28,7 @@ const role: RoleEntry = {
   mode: null,
 };
 
-/** A bare catalog as a policy: one source per group and one role with access to everything. */
+/** One source per group and one role with access to everything. */
 export function snapshotOfDataset(tools: readonly DatasetTool[]): Snapshot {
   const names = new Set<string>();
   for (const { name } of tools) {

@@ -13,7 +13,7 @@ type TrialsInput = {
   readonly report?: (text: string) => void;
 };
 
-/** The same cases under several presets and limits. Each setup runs once, and all share one index of the catalog. */
+/** Each setup runs once, and all share one index of the catalog. */
 export type Trials = {
   run(preset: PresetName, adjustments: Adjustments): Promise<readonly CaseResult[]>;
   compiled(preset: PresetName, adjustments: Adjustments): Promise<Compiled>;

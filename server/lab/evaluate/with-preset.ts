@@ -4,13 +4,11 @@ import type { PolicyEntry, PolicySettings, PresetName, Snapshot } from "@/server
 export type Adjustments = {
   readonly maxTools: number | null;
   readonly maxTokens: number | null;
-  /** Whether messages may be judged small talk. */
   readonly gate: boolean;
 };
 
 export const NO_ADJUSTMENTS: Adjustments = { maxTools: null, maxTokens: null, gate: true };
 
-/** Puts every role under the preset, with the limits of the comparison. */
 export function withPreset(snapshot: Snapshot, preset: PresetName, adjustments: Adjustments): Snapshot {
   const policy: PolicyEntry = {
     id: `policy_${preset}`,
@@ -23,10 +21,7 @@ export function withPreset(snapshot: Snapshot, preset: PresetName, adjustments: 
   return { ...snapshot, roles, policies: [policy] };
 }
 
-/**
- * With a cap, ranking alone is measured: the cap is filled in rank order, without the adaptive cut and without
- * the preset's own caps, which would be a second limit.
- */
+/** With a cap, only ranking is measured: no adaptive cut and none of the preset's own caps. */
 export function adjustSettings(settings: PolicySettings, { maxTools, maxTokens, gate }: Adjustments): PolicySettings {
   const thresholds = gate ? settings.thresholds : { ...settings.thresholds, smallTalkBelow: null, unlikelyBelow: null };
   if (maxTools === null && maxTokens === null) return { ...settings, thresholds };

@@ -2,14 +2,13 @@ import type { PresetFigures } from "@/server/contract/preset-figure";
 import type { PresetName } from "@/server/engine/model/snapshot";
 
 type ShippedFigures = {
-  /** The embedder with which they were measured, and to which the τ of `gaia` belongs. */
+  /** The embedder of the measurement; the τ of `gaia` belongs to it. */
   readonly model: string;
   readonly messages: number;
   readonly tools: number;
   readonly presets: Readonly<Record<PresetName, PresetFigures>>;
 };
 
-/** The module that ships the figures, as `npm run preset-figures` writes it. */
 export function writeModule({ model, messages, tools, presets }: ShippedFigures): string {
   const rows = Object.entries(presets).map(
     ([name, { recall, neededZero, noToolZero, tokens }]) =>
@@ -35,7 +34,6 @@ export function writeModule({ model, messages, tools, presets }: ShippedFigures)
 const FROM = "<!-- `npm run preset-figures` writes this table. -->\n";
 const TO = "<!-- End of the table. -->\n";
 
-/** The page with its table replaced. */
 export function writeTable(page: string, { presets }: Pick<ShippedFigures, "presets">): string {
   const from = page.indexOf(FROM);
   const to = page.indexOf(TO);

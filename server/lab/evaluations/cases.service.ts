@@ -24,7 +24,6 @@ import {
 import { type Rights, refuseGuard } from "./evaluations.service";
 import { nameCases } from "./name-cases.service";
 
-/** Identifies the version of a case that an editor saw. */
 export function markOf(entry: EvalCaseInput): string {
   return sha256(canonicalJson(entry)).slice(0, 24);
 }
@@ -65,7 +64,6 @@ export function editCase(
   });
 }
 
-/** Returns the removed cases, so they can be restored. */
 export function removeCases(
   client: PrismaClient,
   actor: Actor,
@@ -130,10 +128,7 @@ const ADDS_ONLY: Rights = { mayGuard: true };
 
 type Outcome<T> = { result: T; facts: { old?: unknown; new?: unknown } | null };
 
-/**
- * One transaction: cases, the set's version, the audit. A no-op keeps the version, and so the runs. The cases of a
- * required set guard publishing, so only admins change them.
- */
+/** Changes of a required set are for admins: it guards publishing. A no-op keeps the version, and so the runs. */
 function change<T>(
   client: PrismaClient,
   actor: Actor,

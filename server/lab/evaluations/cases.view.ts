@@ -28,7 +28,6 @@ type CasesFound = {
 
 type Sums = Omit<CasesFound, "rows">;
 
-/** One page of a set's cases, with filters. Names are compared with the draft. */
 export async function listCaseRows(db: Db, query: CasesQuery): Promise<CasesFound> {
   const all = marked(query.setId);
   const where = matching(query);

@@ -3,13 +3,11 @@ import { isReadableBy } from "@/server/lib/db/chat-privacy";
 import type { Db } from "@/server/lib/db/client";
 import { Prisma } from "@/server/lib/db/generated/client";
 
-/** A recorded message, and what was called for it. */
 type CollectedCase = {
   readonly message: string;
   readonly role: string;
   readonly history: readonly string[];
   readonly needs: readonly string[];
-  /** Called without having been sent. */
   readonly unsent: readonly string[];
   readonly times: number;
   readonly sessionId: string;
@@ -23,10 +21,7 @@ type Row = Omit<CollectedCase, "lastAt"> & { lastAt: Date };
 const ROUNDS_READ = 20_000;
 const HISTORY_READ = 3;
 
-/**
- * All rounds of a turn carry its message; a call in any of them shows a need. Only draft tools count, not meta-tools or
- * unknown names. People's chats are excluded.
- */
+/** All rounds of a turn carry its message; a call in any of them shows a need. Only draft tools count. No chats. */
 export async function collectCases(db: Db, reader: string, query: CollectQuery): Promise<CollectedCase[]> {
   const { setId, days, role = null, kind, session = null, limit } = query;
   const rows = await db.$queryRaw<Row[]>`

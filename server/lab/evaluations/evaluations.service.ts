@@ -18,7 +18,6 @@ import {
   touchSet,
 } from "@/server/policy/evaluation-sets/evaluations.store";
 
-/** Whether the person may decide what publishing must pass. */
 export type Rights = { readonly mayGuard: boolean };
 
 export function refuseGuard(): DomainError {

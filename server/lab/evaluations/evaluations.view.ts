@@ -31,7 +31,6 @@ export async function listSetViews(db: Db): Promise<SetView[]> {
   return (await readViews(db, Prisma.sql`true`)).map(toView);
 }
 
-/** By its id or its name. */
 export async function readSetView(db: Db, idOrName: string): Promise<SetView> {
   const rows = await readViews(db, Prisma.sql`eval_set.id = ${idOrName} OR eval_set.name = ${idOrName}`);
   const row = rows.find(({ id }) => id === idOrName) ?? rows[0];

@@ -31,7 +31,6 @@ export async function previewImport(client: PrismaClient, { setId, format, text,
   };
 }
 
-/** All of the file, or none of it. */
 export async function importFile(
   client: PrismaClient,
   actor: Actor,

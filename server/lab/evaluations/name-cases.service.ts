@@ -1,6 +1,5 @@
 import type { EvalCaseInput, NewEvalCase } from "@/server/contract/evaluations";
 
-/** The cases a set does not have yet, with free ids. */
 export function nameCases(known: readonly EvalCaseInput[], cases: readonly NewEvalCase[]): EvalCaseInput[] {
   const taken = new Set(known.map(({ id }) => id));
   const seen = new Set(known.map(sameness));

@@ -3,12 +3,10 @@ import { type CaseFileFormat, type EvalCaseInput, evalCase, MAX_CASES } from "@/
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import { readCsvRows } from "./read-csv-rows";
 
-/** The problems of a file, by line and field. */
 type ImportProblem = { readonly line: number; readonly field: string | null; readonly message: string };
 
 type ParsedCases = { readonly cases: readonly EvalCaseInput[]; readonly problems: readonly ImportProblem[] };
 
-/** A line as an object, or the problem. */
 export type RawCase = { readonly line: number; readonly value?: unknown; readonly problem?: ImportProblem };
 
 const MOST_PROBLEMS = 50;

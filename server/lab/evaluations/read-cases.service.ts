@@ -17,7 +17,6 @@ function toView(row: CaseRow): CaseView {
   return { ...row, mark: markOf(toCase({ ...row, roleName: row.role })) };
 }
 
-/** The set in the format of `cases.jsonl`. */
 export async function exportCases(db: Db, setId: string): Promise<{ name: string; text: string }> {
   const set = await findSet(db, setId);
   if (set === null) throw new DomainError("not_found", "Set not found");

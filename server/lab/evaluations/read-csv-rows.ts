@@ -10,8 +10,7 @@ const PART = 64 * 1024;
 const COLUMNS = ["id", "message", "needs", "role", "kind", "candidates", "accept", "history"];
 
 /**
- * Rows of a CSV file whose header names a case's fields. Lists are separated by `;`, accepted alternatives are written
- * `need=other|another`. A row without an id is identified by message and role, so importing the file again changes
+ * Lists are separated by `;`, alternatives written `need=other|another`. A row without an id is identified by message and role, so a second import changes
  * nothing.
  */
 export async function* readCsvRows(text: string): AsyncGenerator<RawCase> {

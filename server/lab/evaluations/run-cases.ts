@@ -31,7 +31,6 @@ export async function tryCases(
   return results;
 }
 
-/** The result of a set of cases on one state of the policy. */
 export async function runCases(
   state: Pick<PolicyState, "compiled"> & { readonly snapshot: Snapshot },
   cases: readonly Case[],

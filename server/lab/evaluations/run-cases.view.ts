@@ -13,7 +13,6 @@ type Row = {
   kind: string | null;
 };
 
-/** A page of case results, failed first, next to another run of the set. */
 export async function listRunCases(db: Db, setId: string, query: RunCasesQuery): Promise<RunCasesPage> {
   const found = matching(query, setId);
   const [[sums], rows] = await Promise.all([

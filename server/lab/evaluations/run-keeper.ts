@@ -17,9 +17,7 @@ import { beginRun, endInterrupted, endRun, finishRun, noteProgress, pruneRuns, s
 
 /** Evaluation runs in this process, in the background: one at a time, a few milliseconds at a time. */
 export type RunKeeper = {
-  /** The id that marks this process's runs. */
   readonly process: string;
-  /** Starts stored runs, in this order. */
   start(ids: readonly string[]): void;
   /** At once here; another process stops when it next checks. */
   cancel(id: string): Promise<boolean>;
@@ -172,7 +170,6 @@ function countTries({ subject, cases }: TakenRun, { snapshot }: PolicyState): nu
   return findSweepCases(snapshot, policy?.name ?? "", cases).cases.length * (subject.values.length + 1);
 }
 
-/** Yields every few milliseconds of engine work. */
 function createPause(signal: AbortSignal): RunTools["pause"] {
   let until = performance.now() + SLICE_MS;
   return () => {

@@ -5,10 +5,7 @@ import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 
 type Embedder = Pick<Embeddings, "vectorsFor" | "health">;
 
-/**
- * Vectors of labeled messages, stored like a catalog's. Without an embedder, agents and cases use words alone; if it is
- * merely down, the figures would soon be wrong.
- */
+/** Without an embedder, agents and cases use words alone; if it is merely down, the figures would soon be wrong. */
 export function openRunVectors(embeddings: Embedder): { readonly isByWords: boolean; readonly vectorsFor: VectorsFor } {
   if (embeddings.health().status === "off") return { isByWords: true, vectorsFor: async () => NO_VECTORS };
   return {

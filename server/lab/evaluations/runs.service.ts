@@ -20,7 +20,6 @@ type Starting = {
   readonly process: string;
 };
 
-/** Stores the runs; the keeper starts them. */
 export async function prepareRuns(
   client: PrismaClient,
   { actor, process }: Starting,
@@ -99,7 +98,6 @@ async function readUsedPolicy(db: Db, id: string): Promise<{ id: string; name: s
   return policy;
 }
 
-/** What a gate looks for, known before the run. For a preset only the run itself knows. */
 async function hashOf(client: PrismaClient, subject: RunSubject): Promise<string> {
   if (subject.kind === "preset") return "";
   if (subject.kind === "draft") return inOneState(client, async (tx) => snapshotHash(await loadDraft(tx)));

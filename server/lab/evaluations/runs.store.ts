@@ -29,7 +29,6 @@ export async function findWaitingRun(db: Db, id: string): Promise<WaitingRun | n
   return { setId: run.setId, setVersion: run.set.version, subject: fromStoredJson(run.subject) };
 }
 
-/** Whether the run is still wanted. */
 export async function beginRun(db: Db, id: string, setVersion: number): Promise<boolean> {
   const data = { setVersion, status: "running" as const, done: 0 };
   return (await db.evalRun.updateMany({ where: { id, status: "waiting" }, data })).count > 0;
@@ -37,7 +36,6 @@ export async function beginRun(db: Db, id: string, setVersion: number): Promise<
 
 type RunFacts = { readonly snapshotHash: string; readonly total: number };
 
-/** What was actually run, once known. */
 export async function settleRun(db: Db, id: string, facts: RunFacts): Promise<void> {
   await db.evalRun.updateMany({ where: { id, status: "running" }, data: facts });
 }
@@ -57,7 +55,6 @@ export async function finishRun(db: Db, id: string, total: number, result: RunRe
   await db.evalRun.updateMany({ where: { id, status: "running" }, data });
 }
 
-/** Returns whether anything was left to end. */
 export async function endRun(
   db: Db,
   id: string,
@@ -73,9 +70,7 @@ const INTERRUPTED = "The server stopped during the run. Start it again.";
 const DEAD_SECONDS = 12;
 
 type Left = {
-  /** This process, which knows its own runs. */
   readonly self: string;
-  /** Whether it has stopped running anything. */
   readonly isLeaving?: boolean;
 };
 

@@ -57,7 +57,6 @@ async function listOthers(db: Db, { id, setId }: Pick<Row, "id" | "setId">): Pro
   }));
 }
 
-/** The newest other finished run on exactly the published revision. */
 export async function findPublishedRun(db: Db, setId: string, except: string): Promise<string | null> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM eval_run

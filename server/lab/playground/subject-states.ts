@@ -6,7 +6,6 @@ import type { PolicyState, PolicyStates } from "@/server/policy/draft/policy-sta
 /** Kept as long as their state: a person typing asks for the same one with every letter. */
 const variations = new WeakMap<PolicyState, Map<PresetName, Promise<PolicyState>>>();
 
-/** The policy under which a subject is tried. */
 export async function stateOf(states: PolicyStates, { ref, preset }: TrialSubject): Promise<PolicyState> {
   const state = await states.get(ref);
   if (preset === null) return state;

@@ -34,7 +34,7 @@ export type PlaygroundServices = {
 type Request = Omit<TryInput, "subjects">;
 type Tried = { readonly state: PolicyState; readonly resolutions: readonly Resolution[] };
 
-/** What a conversation would get under each subject. Nothing is recorded. */
+/** Nothing is recorded. */
 export async function tryRequest(services: PlaygroundServices, { subjects, ...request }: TryInput): Promise<TryOutput> {
   const scope = await scopeOf(services, request);
   const tried: TriedSubject[] = [];
@@ -58,7 +58,6 @@ export async function tryRequest(services: PlaygroundServices, { subjects, ...re
   return { subjects: tried, rendered, servedRevision: services.served.current()?.number ?? null };
 }
 
-/** Searches the unsent tools by name, if there are more than a page shows. */
 export async function findOutcomes(
   services: PlaygroundServices,
   { subject, query, ...request }: FindOutcomesInput,
@@ -149,7 +148,6 @@ function shownOf({ resolutions }: Tried, { shown }: Request): Resolution {
   return resolution;
 }
 
-/** The tools that a key is limited to; null: all that its role allows. */
 export async function scopeOf(
   { client }: Pick<PlaygroundServices, "client">,
   { keyId }: Pick<Request, "keyId">,

@@ -27,7 +27,7 @@ export type PolicyCheck = {
 
 const BATCH = 256;
 
-/** All checks of publishing the file, without a database: for policies kept in Git. */
+/** Without a database: for policies kept in Git. */
 export async function checkPolicy(text: string, vectorsFor: VectorsFor): Promise<PolicyCheck> {
   const file = await readPolicyFile(text);
   const snapshot = toSnapshot(file, (noun, name) => `${noun}_${name}`);

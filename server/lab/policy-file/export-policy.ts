@@ -6,7 +6,6 @@ import { readState } from "@/server/policy/revisions/revisions.service";
 import { readSettings } from "@/server/runtime/settings/settings.service";
 import { writePolicyFile } from "./write-policy-file";
 
-/** The draft or a revision, with the sets and rules that guard publishing now, as one file. */
 export async function exportPolicy(client: PrismaClient, ref: SnapshotRef): Promise<{ name: string; text: string }> {
   const parts = await inOneState(client, async (tx) => ({
     snapshot: await readState(tx, ref),

@@ -26,7 +26,6 @@ type ImportPreview = {
   readonly diff: SnapshotDiff;
   readonly lint: readonly LintFinding[];
   readonly exposures: readonly Exposure[];
-  /** Evaluation sets and publishing rules of the file that are new or different here. */
   readonly guards: {
     readonly newSets: readonly string[];
     readonly changedSets: readonly string[];
@@ -36,7 +35,6 @@ type ImportPreview = {
   readonly commandLines: readonly string[];
 };
 
-/** What importing a file would change in the draft. Nothing is written. */
 export async function previewImport(
   client: PrismaClient,
   { text, withGuards, comparesGuards = withGuards }: { text: string; withGuards: boolean; comparesGuards?: boolean },

@@ -7,7 +7,6 @@ import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { findUnusable } from "./find-unusable";
 import { readYaml } from "./yaml";
 
-/** Reads a file, or throws an error that names the place. Nothing of a broken file is used. */
 export async function readPolicyFile(text: string): Promise<PolicyFile> {
   const answer = await readYaml(text);
   if (!answer.ok) throw invalid(answer.problem);

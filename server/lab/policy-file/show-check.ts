@@ -4,7 +4,6 @@ import type { PolicyCheck, SetCheck } from "./check-policy";
 
 const MOST_MISSES = 10;
 
-/** The findings as lines for a terminal or CI log. */
 export function showCheck({ snapshot, lint, exposures, sets, passed }: PolicyCheck): string {
   const errors = lint.filter(({ severity }) => severity === "error");
   const warnings = lint.filter(({ severity }) => severity === "warning");

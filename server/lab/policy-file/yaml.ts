@@ -52,7 +52,6 @@ async function run(task: YamlTask): Promise<YamlAnswer> {
     const words = "Other policy files are being processed. Try again in a moment.";
     throw new DomainError("too_many_requests", words, { retryAfter: 5 });
   }
-  // Including the running one.
   pending += 1;
   const turn = last.then(() => work(task));
   last = turn
@@ -68,7 +67,6 @@ function work(task: YamlTask): Promise<YamlAnswer> {
     workerData: task,
     transferList: task.kind === "write" ? task.json.map(({ buffer }) => buffer) : [],
     resourceLimits: LIMITS,
-    // The process's own loaders are not needed for plain JavaScript.
     execArgv: [],
   });
   return new Promise<YamlAnswer>((resolve, reject) => {
@@ -79,7 +77,6 @@ function work(task: YamlTask): Promise<YamlAnswer> {
       if ("problem" in message) return resolve({ ok: false, problem: message.problem });
       parts.add(message);
       if (message.isLast) resolve({ ok: true, value: parts.value() });
-      // Yield before the next part.
       else setImmediate(() => worker.postMessage("next"));
     });
     // However it ends, the next one must start.

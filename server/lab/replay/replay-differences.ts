@@ -2,7 +2,6 @@ import type { ReplayedRound, ReplayedTool, SessionReplay, SessionRound } from "@
 import type { Resolution } from "@/server/engine/model/request";
 import type { RoundDiscoveries } from "./replay-discoveries";
 
-/** A round as it was, next to what it would be. */
 export function compareRound(
   round: SessionRound,
   called: RoundDiscoveries["called"],

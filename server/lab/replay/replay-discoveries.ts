@@ -4,13 +4,11 @@ import { META_TOOLS, type MetaTool } from "@/server/engine/model/snapshot";
 import type { Discovery } from "@/server/engine/session/session";
 
 export type RoundDiscoveries = {
-  /** What the model looked up since the previous round. */
   readonly before: readonly { readonly via: Discovery["via"]; readonly tools: readonly string[] }[];
   /** Tools called in this round; `execute_tool` calls a tool without adding it to the session. */
   readonly called: readonly { readonly tool: string; readonly admits: boolean }[];
 };
 
-/** Events between rounds that changed the loaded set, by round. */
 export function readDiscoveries(
   rounds: readonly SessionRound[],
   calls: readonly SessionCall[],

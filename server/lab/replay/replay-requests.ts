@@ -4,17 +4,13 @@ import type { Format } from "@/server/engine/rendering/formats/format";
 import { MODEL_DEFAULTS } from "@/server/engine/stages/resolve-context";
 import type { TrialRequest } from "@/server/policy/trial/try-message";
 
-/**
- * An agent's request in a round, as far as recorded. A forced mode or window is derived from the mode reason; history
- * and context used are not recorded unless they decided something.
- */
+/** A forced mode or window is derived from the mode reason; other inputs are recorded only if they decided something. */
 export function readRequests(
   scope: readonly string[] | null,
   revisions: readonly RevisionWindows[],
 ): (round: SessionRound) => TrialRequest {
   const known = new Map(revisions.map((revision) => [revision.number, revision]));
 
-  /** The window that decided the round, if it was not the model's own. */
   function givenWindow({ revision, model, role, modeReason }: SessionRound): number | null {
     if (!("window" in modeReason)) return null;
     const { windows, roleModels } = known.get(revision) ?? { windows: null, roleModels: null };

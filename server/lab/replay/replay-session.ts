@@ -39,7 +39,6 @@ type ReplayServices = {
 /** Agents share this thread: yield after this long. */
 const TURN_MS = 8;
 
-/** Replays the rounds of a session, in order, under another policy. Records nothing. */
 export async function replaySession(
   services: ReplayServices,
   reader: string,

@@ -7,7 +7,6 @@ import { findContext, findOwnContext, type WhyContext, type WhyServices } from "
 
 const MAX_CLOSEST = 5;
 
-/** Why a message got a tool or not. Nothing is recorded. */
 export async function explainTool(services: WhyServices, reader: string, { tool, about }: WhyInput): Promise<WhyView> {
   return explainIn(services, await findContext(services, reader, about), tool);
 }

@@ -20,14 +20,12 @@ export type WhyServices = {
   readonly calibrations?: CalibrationHolder | undefined;
 };
 
-/** A message as it was asked: under which policy, and in which session. */
 export type WhyContext = {
   readonly state: PolicyState;
   readonly role: string;
   /** Null: the round's message was not stored. */
   readonly request: TrialRequest | null;
   readonly session: Session | undefined;
-  /** The tools that the round sent; null for a trial. */
   readonly recorded: readonly string[] | null;
 };
 
@@ -37,7 +35,6 @@ export function findContext(services: WhyServices, reader: string, about: WhyAbo
   return fromRound(services, about.roundId, (ownerId) => assertChatReader(ownerId, reader));
 }
 
-/** A round of a person's own chat, and no other. */
 export function findOwnContext(services: WhyServices, person: string, roundId: string): Promise<WhyContext> {
   return fromRound(services, roundId, (ownerId) => {
     if (ownerId !== person) throw nothingRecorded();

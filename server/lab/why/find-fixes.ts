@@ -10,12 +10,10 @@ import { listRecentMessages } from "@/server/policy/policies/recent-messages.vie
 import { tryMessage, tryTool } from "@/server/policy/trial/try-message";
 import { findContext, type WhyServices } from "./find-context";
 
-/** Recent messages that a plan is tried on. */
 const RECENT = 50;
 
 const NONE: WhyFixes = { draft: null, plans: [] };
 
-/** Changes of the draft after which this message gets the tool, each tried. */
 export async function findFixes(services: WhyServices, reader: string, { tool, about }: WhyInput): Promise<WhyFixes> {
   const { request, session } = await findContext(services, reader, about);
   const draft = await services.states.get("draft");

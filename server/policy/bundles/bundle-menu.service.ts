@@ -5,7 +5,6 @@ import { oneLine } from "@/server/engine/rendering/formats/text-safe";
 import { menuDetail } from "@/server/engine/rendering/presentation";
 import { countTokens } from "@/server/engine/rendering/tokens";
 
-/** What a bundle costs in the menu, and the roles that may use it. */
 type BundleWeight = {
   /** As in a menu of lines; a menu of names has only its name. */
   readonly line: string;
@@ -13,7 +12,6 @@ type BundleWeight = {
   readonly nameTokens: number;
   readonly roles: readonly {
     readonly role: string;
-    /** How many of its tools the role may use. */
     readonly allowed: number;
     /** How the menu of the role's policy shows a bundle. */
     readonly menu: "line" | "name" | "none";
@@ -22,7 +20,6 @@ type BundleWeight = {
 
 type BundleMenu = {
   readonly bundles: readonly (BundleWeight & { readonly id: string })[];
-  /** Tools in no bundle, as menus list them. */
   readonly leftovers: readonly { readonly name: string; readonly tools: readonly string[] }[];
 };
 
@@ -36,7 +33,6 @@ export function readBundleMenu(compiled: Compiled): BundleMenu {
   };
 }
 
-/** For a saved bundle or one being edited. */
 export function weighBundle(compiled: Compiled, { name, description, tools }: BundleLike): BundleWeight {
   const line = menuLine({ name: oneLine(name), description: oneLine(description) });
   const numbers = tools.flatMap((tool) => compiled.numbers.get(tool) ?? []);

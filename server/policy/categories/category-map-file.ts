@@ -6,10 +6,7 @@ import { DomainError } from "@/server/lib/errors";
 import { TooCostlyError } from "@/server/lib/run-within";
 import { readYaml } from "@/server/lib/yaml/read-yaml";
 
-/**
- * The keyword map as a file. JSON and YAML hold a list of categories; CSV has one keyword or tool a row (`category, title,
- * kind, value`), which is how spreadsheets like it.
- */
+/** JSON and YAML hold a list of categories; CSV has one keyword or tool per row, as spreadsheets prefer. */
 export function writeCategoryMap(format: MapFormat, categories: readonly CategoryEntry[]): string {
   if (format === "csv") return writeCsv(categories);
   const map = { categories: categories.map(toMapCategory) };
@@ -34,7 +31,6 @@ function toMapCategory({ name, title, description, enabled, keywords, tools }: C
   };
 }
 
-/** Above the list, a bare list is understood as well. */
 function readTree(format: "json" | "yaml", text: string): unknown {
   try {
     const tree: unknown = format === "json" ? JSON.parse(text) : readYaml(text);
@@ -57,7 +53,6 @@ function writeCsv(categories: readonly CategoryEntry[]): string {
       ...keywords.map(({ text, kind }) => [name, title, kind, text]),
       ...tools.map((tool) => [name, title, "tool", tool]),
     ];
-    // A category without anything still is one.
     return parts.length === 0 ? [[name, title, "", ""]] : parts;
   });
   return [COLUMNS, ...rows].map((row) => `${row.map(quote).join(",")}\r\n`).join("");
@@ -68,7 +63,7 @@ function quote(given: string): string {
   return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** What a spreadsheet would run as a formula; behind an apostrophe it is text, and so what has some already gets one more. */
+/** A spreadsheet would run it as a formula; behind an apostrophe it is text, so text that has some gets one more. */
 const MAYBE_FORMULA = /^'*[=+\-@\t\r]/;
 
 function unguard(cell: string): string {

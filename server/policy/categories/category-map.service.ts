@@ -18,7 +18,6 @@ import { categoryStore } from "./categories.store";
 
 type ListChange = { readonly added: readonly string[]; readonly removed: readonly string[] };
 
-/** The changes a file would make. Nothing is written before a person has reviewed them. */
 type MapPreview = {
   readonly mark: string;
   readonly added: readonly { readonly name: string; readonly keywords: number; readonly tools: number }[];
@@ -26,7 +25,6 @@ type MapPreview = {
     readonly name: string;
     readonly keywords: ListChange;
     readonly tools: ListChange;
-    /** Title, description or whether it is on. */
     readonly fields: readonly string[];
   }[];
   readonly same: readonly string[];
@@ -46,7 +44,6 @@ export async function previewMap(db: Db, map: readonly MapCategory[]): Promise<M
   return (await planMap(db, map)).preview;
 }
 
-/** Writes what was reviewed: all of it, or nothing. */
 export async function importMap(
   client: PrismaClient,
   actor: Actor,
@@ -142,7 +139,6 @@ function toKeyword(given: MapCategory["keywords"][number]): Keyword {
   return typeof given === "string" ? { text: given, kind: "phrase" } : { text: given.pattern, kind: "pattern" };
 }
 
-/** Each once, in the order in which the draft holds them. */
 function sortKeywords(keywords: readonly Keyword[]): Keyword[] {
   const each = new Map(keywords.map((keyword) => [textOf(keyword), keyword]));
   return [...each.values()].sort(
@@ -164,7 +160,6 @@ function describeChange(old: CategoryEntry, entry: CategoryEntry): MapPreview["c
   };
 }
 
-/** A pattern between slashes, as people write them. */
 function textOf({ text, kind }: Keyword): string {
   return kind === "pattern" ? `/${text}/` : text;
 }

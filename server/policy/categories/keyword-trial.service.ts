@@ -11,9 +11,8 @@ import type { PolicyState, PolicyStates } from "@/server/policy/draft/policy-sta
 import type { tryMessage } from "@/server/policy/trial/try-message";
 import { describePatternProblem } from "./categories.service";
 
-/** The effect of the keywords in a message. */
 type KeywordTrial = {
-  /** What the places are in: the message, nearly always. */
+  /** Nearly always the message. */
   readonly text: string;
   readonly spans: readonly {
     readonly start: number;
@@ -24,7 +23,6 @@ type KeywordTrial = {
   readonly categories: readonly {
     readonly name: string;
     readonly keywords: readonly string[];
-    /** For a role, those that it may use. */
     readonly tools: readonly string[];
     readonly deniedCount: number;
   }[];
@@ -33,11 +31,9 @@ type KeywordTrial = {
 
 type RoleTrial = {
   readonly name: string;
-  /** What the role's policy makes of keywords. */
   readonly effect: "off" | "send" | "raise";
   readonly match: "words" | "substring";
   readonly mode: Mode;
-  /** Of all signals together. */
   readonly sent: readonly string[];
 };
 
@@ -49,7 +45,6 @@ type Services = {
   readonly ask: Ask;
 };
 
-/** Tests keywords on the draft, with unsaved edits applied. */
 export async function tryKeywords(
   { categories, states, ask }: Services,
   { message, role, category }: KeywordTrialInput,
@@ -91,7 +86,6 @@ function markKeywords(matcher: KeywordMatcher, message: string, match: "words" |
   return { text, spans: counted.map(({ start, end, category, keyword }) => ({ start, end, category, keyword })) };
 }
 
-/** In the order in which the message names them. */
 function whatTheyBring(
   categories: readonly CategoryEntry[],
   spans: KeywordTrial["spans"],
@@ -106,7 +100,6 @@ function whatTheyBring(
   });
 }
 
-/** The categories as they would be if what is typed were saved. */
 function putTyped(saved: readonly CategoryEntry[], { id, ...typed }: TypedCategory): CategoryEntry[] {
   const before = saved.find((category) => category.id === id);
   const name = typed.name.trim() || "this category";
@@ -115,13 +108,10 @@ function putTyped(saved: readonly CategoryEntry[], { id, ...typed }: TypedCatego
 }
 
 type KeywordCheck = {
-  /** Why it is refused, as the rest of a sentence. */
   readonly problem: string | null;
-  /** The other categories that have it. */
   readonly alsoIn: readonly string[];
 };
 
-/** What is to be said of each keyword while it is typed, in the same order. */
 export async function checkTyped(
   all: readonly CategoryEntry[],
   id: string | null,
@@ -153,12 +143,10 @@ function problemOf({ text, kind }: Keyword): string | null {
 
 type Overlap = { readonly keyword: string; readonly categories: readonly string[] };
 
-/** Keywords of more than one category. */
 export function listOverlaps(categories: readonly CategoryEntry[]): Overlap[] {
   return [...findSharedKeywords(categories)].map(([keyword, names]) => ({ keyword, categories: names }));
 }
 
-/** Yields, so that agents are answered in between. */
 const AT_ONCE_MS = 5;
 
 /** In how many of these messages each category is named. */

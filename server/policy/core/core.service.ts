@@ -16,14 +16,12 @@ type CoreRole = {
   readonly name: string;
   readonly title: string;
   readonly policy: string;
-  /** Off: the role's policy does not send core tools. */
   readonly isOn: boolean;
   /** Core for this role alone; `outside` are those of them that its allow-list leaves out. */
   readonly own: readonly string[];
   readonly outside: readonly string[];
   /** Of the tools that are core for everyone, those that this role may use. */
   readonly shared: readonly string[];
-  /** What every message costs at least that gets tools at all. */
   readonly floor: BaselineCost;
   readonly findings: readonly LintFinding[];
 };
@@ -31,7 +29,6 @@ type CoreRole = {
 type CoreSuggestion = CoreRecord & { readonly why: "sent" | "missed" };
 
 type CoreView = {
-  /** Tools whose load policy is core. */
   readonly everyone: readonly string[];
   readonly roles: readonly CoreRole[];
   readonly suggestions: readonly CoreSuggestion[];
@@ -70,7 +67,6 @@ const MOST_ROUNDS = 0.6;
 const OFTEN_MISSED = 3;
 const SUGGESTIONS = 12;
 
-/** Tools that a role is sent in nearly every round, and tools that it keeps calling without being sent. */
 export function suggestCore(
   all: readonly Pick<CoreRole, "name" | "isOn" | "own" | "shared">[],
   records: readonly CoreRecord[],
@@ -89,9 +85,7 @@ export function suggestCore(
 
 const TRIES = 3;
 
-/**
- * Adds or removes one tool. It does not conflict with other edits of the entry, so it is retried on the newer version.
- */
+/** Does not conflict with other edits of the entry, so it is retried on the newer version. */
 export async function setCore(client: PrismaClient, actor: Actor, input: SetCoreInput): Promise<void> {
   for (let left = TRIES; ; left--) {
     try {

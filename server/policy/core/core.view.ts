@@ -1,22 +1,17 @@
 import type { Db } from "@/server/lib/db/client";
 import { META_TOOL_NAMES } from "@/server/lib/db/meta-tools";
 
-/** Only the newest rounds are counted, however many there are. */
 const ROUNDS = 5_000;
 const TOOLS = 500;
 
 export type CoreRecord = {
   readonly role: string;
   readonly tool: string;
-  /** Rounds of the role in which tools were sent. */
   readonly rounds: number;
-  /** In how many of them this one was. */
   readonly sent: number;
-  /** In how many it was called without having been sent. */
   readonly escapes: number;
 };
 
-/** How often each tool is sent to each role, and how often it is missed. */
 export function listCoreRecords(db: Db, since: Date): Promise<CoreRecord[]> {
   return db.$queryRaw<CoreRecord[]>`
     WITH newest AS (

@@ -20,7 +20,6 @@ export class CompiledVectors {
   readonly #embeddings: Options["embeddings"];
   readonly #known = new WeakMap<Compiled, Vectors>();
   readonly #arrivals = new WeakMap<Compiled, Promise<boolean>>();
-  /** Compiled with every vector that can be had for now. */
   #exhausted = new WeakSet<Compiled>();
 
   constructor({ served, embeddings }: Options) {

@@ -7,19 +7,14 @@ import { loadDraft } from "./working-copy.service";
 
 type Serving = Pick<ServedRevisions, "current">;
 
-/** One version of the draft, and what was derived from it. */
 export type Draft = {
   readonly client: PrismaClient;
-  /** What agents are served: compiled parts of it can be reused. */
   readonly served: Serving;
-  /** Read from the database once. */
   read(): Promise<DraftContent>;
-  /** Computed once, when it is first asked for; again if it failed. */
   derive<T>(compute: Derivation<T>): Promise<T>;
   forget<T>(compute: Derivation<T>): void;
 };
 
-/** The draft and the newest revision at the same moment. */
 export type DraftContent = { readonly snapshot: Snapshot; readonly published: StoredRevision | null };
 
 /** Must yield to the event loop: a draft may have thousands of tools. Values are kept by the function itself. */
@@ -28,7 +23,6 @@ export type Derivation<T> = (draft: Draft) => Promise<T>;
 export type DraftCache = {
   /** The same object until someone edits or publishes. */
   current(): Promise<Draft>;
-  /** Of the draft as it is now. */
   derive<T>(compute: Derivation<T>): Promise<T>;
 };
 
@@ -77,10 +71,7 @@ function readContent({ client }: Draft): Promise<DraftContent> {
   return inOneState(client, async (tx) => ({ snapshot: await loadDraft(tx), published: await newestRevision(tx) }));
 }
 
-/**
- * Differs whenever something was written. Events are counted, because those of simultaneous editors may become visible
- * in another order than they are numbered; from the newest publish on, because none is under way while that runs.
- */
+/** Events are counted, because those of concurrent editors may become visible out of order; from the newest publish on, which runs alone. */
 async function getDraftVersion(client: PrismaClient): Promise<string> {
   const published = await client.auditEvent.findFirst({
     where: { noun: "revision" },

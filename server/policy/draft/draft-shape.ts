@@ -5,7 +5,6 @@ import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { Draft, DraftCache } from "@/server/policy/draft/draft-cache";
 import type { PolicyState, PolicyStates } from "./policy-states";
 
-/** The draft for questions that need no vectors: access, menus, costs. */
 export type DraftShape = Pick<PolicyState, "snapshot" | "compiled">;
 
 type Services = { readonly drafts: DraftCache; readonly states: Pick<PolicyStates, "get"> };
@@ -13,7 +12,6 @@ type Services = { readonly drafts: DraftCache; readonly states: Pick<PolicyState
 /** A page that shows nothing for longer looks broken. */
 const WAIT_MS = 500;
 
-/** The compiled draft; while its vectors are still being made, a copy without any. */
 export async function readDraftShape({ drafts, states }: Services): Promise<DraftShape> {
   const ready = await withTimeout(states.get("draft"), WAIT_MS).catch(() => null);
   const draft = await drafts.current();
@@ -25,7 +23,6 @@ export async function readDraftShape({ drafts, states }: Services): Promise<Draf
 
 async function compileWithoutVectors(draft: Draft): Promise<DraftShape> {
   const { snapshot } = await draft.read();
-  // What is made of tools alone is reused, where the tools are the same.
   const basis = draft.served.current()?.compiled ?? null;
   return { snapshot, compiled: await runCooperatively(compileChunked(snapshot, NO_VECTORS, basis)) };
 }

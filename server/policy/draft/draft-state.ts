@@ -13,7 +13,7 @@ type Options = {
 /** `draft`: the version it is made from; null once it has to be compiled again. `isRead`: later edits are not in it. */
 type HeldDraft = HeldState & { draft: Draft | null; isRead: boolean };
 
-/** The compiled draft. Compiles one version at a time: the versions that were asked for meanwhile become one. */
+/** Compiles one version at a time: versions requested meanwhile become one. */
 export class DraftState {
   readonly #options: Options;
   #held: HeldDraft | null = null;
@@ -33,12 +33,10 @@ export class DraftState {
     return this.#replace(draft, this.#held).state;
   }
 
-  /** Whatever version is at hand; null if there is none. */
   async latest(): Promise<PolicyState | null> {
     return (await this.#held?.state.catch(() => null)) ?? null;
   }
 
-  /** For an embedder that is back. */
   outdateIncomplete(): void {
     if (this.#held?.lacksVectors) this.#held.draft = null;
   }

@@ -21,16 +21,12 @@ export type DraftService<N extends Noun> = {
   create(client: PrismaClient, actor: Actor, input: Omit<EntryOf<N>, "id">): Promise<View<EntryOf<N>>>;
   update(client: PrismaClient, actor: Actor, input: EntryOf<N> & { version: number }): Promise<View<EntryOf<N>>>;
   remove(client: PrismaClient, actor: Actor, ref: RowRef): Promise<void>;
-  /** What an entry was when it was deleted; null if it never was. */
   findDeleted(db: Db, id: string): Promise<EntryOf<N> | null>;
-  /** Brings a deleted entry back as it was, under its own id. */
   undelete(client: PrismaClient, actor: Actor, id: string): Promise<View<EntryOf<N>>>;
 };
 
 type Rules<N extends Noun> = {
-  /** Says why an entry may not be written, beyond what its schema says. */
   check?(entry: EntryOf<N>): void | Promise<void>;
-  /** Says why an entry may not be removed. */
   checkRemoval?(tx: Tx, entry: EntryOf<N>): Promise<void>;
 };
 

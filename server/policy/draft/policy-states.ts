@@ -12,7 +12,6 @@ import { RevisionStates } from "./revision-states";
 import { StateRefresh } from "./state-refresh";
 import { TrialCompiler } from "./trial-compiler";
 
-/** The complete policy at one moment, ready to evaluate. */
 export type PolicyState = {
   readonly ref: SnapshotRef;
   readonly hash: string;
@@ -21,10 +20,7 @@ export type PolicyState = {
 };
 
 export type PolicyStates = {
-  /**
-   * The draft as it is now, or a revision. The same object as long as nothing has changed. After a few seconds it comes
-   * without the vectors that are still missing, and is compiled again once they are there; `complete` waits for all.
-   */
+  /** The same object until something changes. After a few seconds it comes without missing vectors; `complete` waits for all. */
   get(ref: SnapshotRef, options?: { readonly complete?: boolean }): Promise<PolicyState>;
   /** A state after a hypothetical change. Cheap if the tools stay the same. */
   vary(state: PolicyState, change: (snapshot: Snapshot) => Snapshot): Promise<PolicyState>;
@@ -35,7 +31,6 @@ type Options = {
   readonly drafts: DraftCache;
   readonly served: Pick<ServedRevisions, "current">;
   readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "onBack" | "health">;
-  /** The total tools of cached old revisions; the last one requested is kept whatever its size. */
   readonly toolsHeld?: number;
   readonly retryMs?: number;
   /** How long people wait for vectors before they see what there is. */

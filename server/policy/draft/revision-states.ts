@@ -28,10 +28,8 @@ const TOOLS_HELD = 30_000;
 
 type HeldRevision = HeldState & { tools: number };
 
-/** The compiled revisions that were used last. */
 export class RevisionStates {
   readonly #options: Options;
-  /** Used longest ago first. */
   readonly #held = new Map<number, HeldRevision>();
   readonly #servedStates = new WeakMap<Compiled, Promise<PolicyState>>();
 
@@ -49,7 +47,6 @@ export class RevisionStates {
     return held.state;
   }
 
-  /** For an embedder that is back. */
   forgetIncomplete(): void {
     for (const [number, { lacksVectors }] of this.#held) if (lacksVectors) this.#held.delete(number);
   }

@@ -8,7 +8,6 @@ export type HeldState = { readonly state: Promise<PolicyState>; lacksVectors: bo
 /** For vectors that failed while the embedder works: nothing reports when they can be had. */
 const RETRY_MS = 30_000;
 
-/** Says when a state that lacks vectors should be compiled again. */
 export class StateRefresh {
   readonly #vectors: CompiledVectors;
   readonly #retryMs: number;
@@ -18,7 +17,6 @@ export class StateRefresh {
     this.#retryMs = retryMs;
   }
 
-  /** Calls `outdate` once the missing vectors came, or some time after they failed. */
   watch<Held extends HeldState>(held: Held, outdate: (held: Held) => void): void {
     held.state.then(({ compiled }) => {
       if (this.#vectors.isWhole(compiled)) return;

@@ -11,11 +11,10 @@ type Options = {
   readonly served: Pick<ServedRevisions, "current">;
   readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor">;
   readonly vectors: CompiledVectors;
-  /** How long people wait for vectors before they see what there is. */
   readonly patienceMs?: number | undefined;
 };
 
-/** Compiles what is not published. Reuses tools and vectors of the state before and of what agents are served. */
+/** Compiles unpublished policy. Reuses tools and vectors of the previous and the served state. */
 export class TrialCompiler {
   readonly #options: Options;
 
@@ -42,7 +41,6 @@ export class TrialCompiler {
     return compiled;
   }
 
-  /** With every vector. Fails when they cannot be had. */
   async compileWhole(snapshot: Snapshot, incomplete: Compiled): Promise<Compiled> {
     const { embeddings, vectors } = this.#options;
     const texts = await runCooperatively(textsToCompileChunked(snapshot, null));

@@ -28,7 +28,6 @@ const WRITE_ORDER = ["source", "policy", "model", "tool", "category", "bundle", 
 // Fails to compile while a noun is missing above: it would never be restored.
 ({}) satisfies Record<Exclude<Noun, (typeof WRITE_ORDER)[number]>, never>;
 
-/** The whole working copy. */
 export async function loadDraft(db: Db): Promise<Snapshot> {
   const lists: Partial<Record<keyof Snapshot, unknown>> = {};
   for (const noun of NOUNS) {
@@ -39,12 +38,12 @@ export async function loadDraft(db: Db): Promise<Snapshot> {
   return { format: 1, ...lists } as Snapshot;
 }
 
-/** Makes the working copy equal to a snapshot, keeping the rows (and what points at them) that are in both. */
+/** Keeps the rows (and what points at them) that are in both. */
 export async function writeDraft(tx: Tx, target: Snapshot): Promise<void> {
   const current = await loadDraft(tx);
   const plans: Plan[] = [];
   for (const noun of WRITE_ORDER) plans.push(await planNoun(noun, current, target));
-  // Names are unique: whatever leaves or is renamed makes way first, so that names can be swapped or taken over.
+  // Names are unique: removed and renamed entries release theirs first, so that names can be swapped.
   for (const plan of plans) await freeNames(tx, plan);
   for (const plan of plans) await applyWrites(tx, plan);
   for (const plan of plans.toReversed()) {

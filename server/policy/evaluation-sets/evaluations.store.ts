@@ -19,7 +19,6 @@ function toColumns({ required, name, description, recallFloor, zeroFloor, tokenC
   return { name, description, isRequired: required, recallFloor, zeroFloor, tokenCeiling };
 }
 
-/** As in files: empty fields are omitted. */
 export function toCase(row: Omit<StoredCase, "id" | "setId" | "position">): EvalCaseInput {
   const accept = row.accept as Record<string, string[]>;
   return {
@@ -96,7 +95,6 @@ export async function listCasesById(db: Db, setId: string, ids: readonly string[
   return (await db.evalCase.findMany({ where, orderBy: { position: "asc" } })).map(toCase);
 }
 
-/** After the existing ones, in order. */
 export async function appendCases(tx: Tx, setId: string, cases: readonly EvalCaseInput[]): Promise<void> {
   const { _max } = await tx.evalCase.aggregate({ where: { setId }, _max: { position: true } });
   const first = (_max.position ?? -1) + 1;
@@ -120,7 +118,6 @@ const COLUMNS = Prisma.sql`
   "name" text, "message" text, "roleName" text, "history" text[], "needs" text[], "candidates" text[],
   "accept" jsonb, "kind" text`;
 
-/** Replaces cases by their names. */
 export async function updateCases(tx: Tx, setId: string, cases: readonly EvalCaseInput[]): Promise<void> {
   function* rows() {
     for (const entry of cases) yield caseColumns(entry);

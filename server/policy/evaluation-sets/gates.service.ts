@@ -5,7 +5,6 @@ import { type GateRow, listRequiredSets } from "./gates.view";
 export type { Gate } from "@/server/contract/evaluations";
 export { judge } from "@/server/contract/evaluations";
 
-/** The required sets, with the newest run on exactly this snapshot (hash) and set version. */
 export async function readGates(db: Db, snapshotHash: string): Promise<Gate[]> {
   return (await listRequiredSets(db, snapshotHash)).map(toGate);
 }

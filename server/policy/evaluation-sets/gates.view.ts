@@ -5,7 +5,6 @@ import type { Db } from "@/server/lib/db/client";
 export type GateRow = Floors & {
   readonly setId: string;
   readonly name: string;
-  /** Newest first; only for the current set, on this state of the policy. */
   readonly runs: readonly { readonly id: string; readonly status: RunStatus; readonly figures: Figures | null }[];
 };
 

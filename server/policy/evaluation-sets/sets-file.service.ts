@@ -16,17 +16,13 @@ import {
   touchSet,
 } from "./evaluations.store";
 
-/** Every set with its cases, for a policy file: by name, in stable order. */
 export async function exportSets(db: Db): Promise<EvalSetFile[]> {
   const files: EvalSetFile[] = [];
   for (const set of await listSets(db)) files.push(await toFile(db, set));
   return files;
 }
 
-/**
- * Makes the named sets equal to the file; others stay. Unchanged ones keep their version and runs. The caller has
- * checked that the actor may change publishing guards.
- */
+/** Other sets stay. Unchanged ones keep their version and runs. The caller has checked the permission. */
 export async function importSets(
   tx: Tx,
   actor: Actor,

@@ -1,17 +1,12 @@
 import type { FinderKind, Finding } from "@/server/contract/finder";
 import type { Db } from "@/server/lib/db/client";
 
-/** Per kind and in total: no more than fit on a screen. */
 const OF_A_KIND = 12;
 const MOST = 30;
 
 type Row = Finding & { readonly kind: FinderKind };
 
-/**
- * Searches the draft: every word must occur in its name, title, line, aliases or keywords. Ranked by where
- * the whole of what was typed fits: the name itself, its beginning, the beginning of a word in it, anywhere in it, a
- * keyword, and last the text.
- */
+/** Every word must occur. Ranked by where the whole query matches: name, its start, a word in it, anywhere, a keyword, the text. */
 export async function findByWords(db: Db, query: string): Promise<Finding[]> {
   const typed = query.toLowerCase().replace(/\s+/g, " ").trim();
   const words = typed.split(" ");

@@ -13,7 +13,6 @@ import { sources } from "@/server/policy/sources/sources.service";
 import { tools } from "@/server/policy/tools/tools.service";
 import { type Fields, type FixNoun, planFix, problemOf, problemOfAll, withId } from "./fix-plan";
 
-/** The entry before and after, for undo. */
 type Applied<N extends FixNoun> = {
   readonly noun: N;
   readonly before: View<EntryOf<N>> | null;

@@ -1,9 +1,6 @@
 import type { Snapshot } from "@/server/engine/model/snapshot";
 
-/**
- * The category that a new keyword for a tool goes to: the smallest with the tool, because a keyword selects all of its
- * tools; a new one if there is none.
- */
+/** The smallest category with the tool, because a keyword selects all of its tools. */
 export function categoryFor({ categories }: Snapshot, tool: string): string {
   const [smallest] = categories
     .filter(({ enabled, tools }) => enabled && tools.includes(tool))

@@ -6,7 +6,6 @@ import { canonicalJson } from "@/server/engine/util/canonical";
 export type FixNoun = "category" | "tool" | "bundle" | "role" | "source" | "policy";
 export type Fields<N extends FixNoun> = Omit<EntryOf<N>, "id">;
 
-/** The one entry that a fix changes, and how. Null: it does not exist yet. */
 type FixPlan = {
   readonly [N in FixNoun]: {
     readonly noun: N;
@@ -106,7 +105,6 @@ function withName(names: readonly string[], name: string): readonly string[] {
   return names.includes(name) ? names : [...names, name];
 }
 
-/** The snapshot after a fix. */
 export function withFix(snapshot: Snapshot, fix: FixStep): Snapshot {
   const plan = planFix(fix);
   switch (plan.noun) {
@@ -125,12 +123,10 @@ export function withFix(snapshot: Snapshot, fix: FixStep): Snapshot {
   }
 }
 
-/** The snapshot after several steps, in order. */
 export function withFixes(snapshot: Snapshot, steps: readonly FixStep[]): Snapshot {
   return steps.reduce(withFix, snapshot);
 }
 
-/** The first step that cannot be applied, after those before it; null if all can. */
 export function problemOfAll(snapshot: Snapshot, steps: readonly FixStep[]): string | null {
   let state = snapshot;
   for (const step of steps) {

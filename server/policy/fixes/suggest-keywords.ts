@@ -34,7 +34,6 @@ function phrasesOf(message: string): string[] {
   });
 }
 
-/** How many tool descriptions contain a word. */
 async function commonness({ tools }: Snapshot): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const pace = createPacer();

@@ -9,19 +9,14 @@ import { suggestKeywords } from "./suggest-keywords";
 
 type Asked = { readonly tool: string; readonly role: string; readonly message: string };
 
-/** What the engine answers under a changed policy. */
 type Try = (snapshot: Snapshot) => Promise<ToolAnswer>;
 
 const MAX_PLANS = 3;
 const MAX_STEPS = 5;
-/** Each try compiles the rules again. */
 const MAX_TRIES = 24;
 const MAX_KEYWORDS = 2;
 
-/**
- * Changes of the draft after which the message gets the tool, the mildest first. Each was tried with the engine, so none
- * is a guess. Empty if no rule of the draft keeps the tool out: the key or the request does.
- */
+/** Each was tried with the engine, so none is a guess. Empty if no rule of the draft keeps the tool out: the key or the request does. */
 export async function suggestPlans(
   snapshot: Snapshot,
   asked: Asked,
@@ -58,7 +53,7 @@ export async function suggestPlans(
   return findPlans(snapshot, [], answer, true);
 }
 
-/** Access and mode come first; other steps must be enough by themselves, or plans would pile up half measures. */
+/** Access and mode come first; other steps must be enough by themselves, or plans would collect half measures. */
 function isPassage(steps: readonly FixStep[]): boolean {
   return steps.every(({ kind }) => !["keyword", "core", "setting"].includes(kind));
 }

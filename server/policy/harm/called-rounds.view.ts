@@ -3,28 +3,23 @@ import type { Db } from "@/server/lib/db/client";
 import { Prisma } from "@/server/lib/db/generated/client";
 import { META_TOOL_NAMES } from "@/server/lib/db/meta-tools";
 
-/** A message of a session, and the tools that the model called for it. */
 export type CalledRound = {
   readonly sessionId: string;
   readonly role: string;
-  /** Null: not stored. */
   readonly message: string | null;
   readonly called: readonly string[];
 };
 
 type Options = {
   readonly reader: string;
-  /** Omitted: of every role. */
   readonly roles?: readonly string[] | undefined;
   readonly limit: number;
 };
 
-/** Only among the newest rounds, so that it is as quick with a million of them. */
+/** Only among the newest rounds, so that a million of them take no longer. */
 const CANDIDATES = 2000;
-/** Enough to test a message. */
 const MAX_LETTERS = 4000;
 
-/** The newest messages for which models called tools: reported by agents and the gateway, or run by Toolcrib. */
 export function listCalledRounds(db: Db, { reader, roles, limit }: Options): Promise<CalledRound[]> {
   const ofRoles = roles === undefined ? Prisma.sql`true` : Prisma.sql`role_name = ANY (${[...roles]})`;
   return db.$queryRaw<CalledRound[]>`

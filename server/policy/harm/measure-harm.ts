@@ -3,14 +3,10 @@ import type { Compiled } from "@/server/engine/compile";
 import { type QueryEmbedder, tryMessage } from "@/server/policy/trial/try-message";
 import type { CalledRound } from "./called-rounds.view";
 
-/** Messages with calls that a change is tried on. */
 export const HARM_ROUNDS = 60;
 const MAX_NAMED = 20;
 
-/**
- * Called tools that the message gets before a change and not after it, each message as the first of a session. Of
- * messages that were not stored, only what the role may use is compared.
- */
+/** Each message as the first of a session. Of messages that were not stored, only what the role may use is compared. */
 export async function measureHarm(
   embeddings: QueryEmbedder,
   before: Compiled,

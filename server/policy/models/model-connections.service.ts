@@ -22,7 +22,6 @@ import { modelStore } from "./models.store";
 const PURPOSE = "model connection";
 const PROVIDER_PURPOSE = "provider connection";
 
-/** A model's address and key. */
 export type ModelConnection = { readonly baseUrl: string; readonly apiKey: string | null };
 
 /** Sealed together: an editor of the model can neither read the key nor send it elsewhere. */
@@ -78,10 +77,7 @@ function placeOf({ id, provider }: Connected, scope: ConnectionScope): Place {
   return scope === "model" ? { purpose: PURPOSE, id } : { purpose: PROVIDER_PURPOSE, id: provider };
 }
 
-/**
- * The model's own connection, else its provider's, else the default address of a provider that needs no key. A connection
- * for another provider than the model's is not used.
- */
+/** The model's own, else its provider's, else the provider's default. A connection for another provider is not used. */
 export async function connectionOf(db: Db, vault: Vault, model: Connected): Promise<ModelConnection | null> {
   for (const scope of CONNECTION_SCOPES) {
     const place = placeOf(model, scope);
@@ -103,7 +99,6 @@ export function assertWithin({ baseUrl }: ModelConnection, url: string | URL): v
 
 type Secrets = { readonly model: ReadonlyMap<string, Uint8Array>; readonly provider: ReadonlyMap<string, Uint8Array> };
 
-/** The public part of each connection. */
 export async function viewModelConnections(
   { client: db, vault, outbound }: { client: Db; vault: Vault; outbound: Pick<Outbound, "isBlocked"> },
   models: readonly Connected[],
@@ -139,7 +134,6 @@ function viewOf(vault: Vault, model: Connected, secrets: Secrets): ModelConnecti
   return { state: "none", baseUrl: facts.baseUrl, hasKey: false, scope: null };
 }
 
-/** Whether this provider has a default address. */
 export function hasUsualConnection(provider: Provider): boolean {
   return usualConnection(provider) !== null;
 }

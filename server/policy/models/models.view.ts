@@ -1,6 +1,5 @@
 import type { Db } from "@/server/lib/db/client";
 
-/** The provider of each model and the roles of the draft that have it as their own. */
 export async function listModelUsers(db: Db) {
   const rows = await db.model.findMany({
     orderBy: { name: "asc" },

@@ -8,7 +8,6 @@ const QUESTION = "Answer with the single word: ready";
 const MAX_OUTPUT = 16;
 
 type ProviderRequest = {
-  /** Behind the base address. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: JsonObject;
@@ -22,7 +21,6 @@ export type ProviderAnswer = {
 
 type Protocol = {
   ask(model: string, apiKey: string | null): ProviderRequest;
-  /** Null where the answer is not one of this protocol. */
   read(answer: Json): ProviderAnswer | null;
 };
 
@@ -50,7 +48,6 @@ const openaiChat = (limit: "max_tokens" | "max_completion_tokens"): Protocol => 
   },
 });
 
-/** A short test request in each provider's format. */
 export const PROTOCOLS: Record<Exclude<Provider, "demo">, Protocol> = {
   openai: openaiChat("max_completion_tokens"),
   // Most compatible servers know only the older name.
@@ -106,7 +103,7 @@ export const PROTOCOLS: Record<Exclude<Provider, "demo">, Protocol> = {
   },
 };
 
-/** A provider's error message, which all put under `error`, as text or with a message. */
+/** All providers put the message under `error`, as text or with a message. */
 export function errorWords(answer: Json): string {
   const error = at(isArray(answer) ? chainLookups(answer) : answer, "error");
   return textOf(error) || textOf(at(error, "message"));

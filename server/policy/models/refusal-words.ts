@@ -6,7 +6,6 @@ import { errorWords } from "./provider-requests";
 
 const MAX_WORDS = 240;
 
-/** Explains a provider's refusal: the status in words, then the provider's own message. */
 export function describeRefusal(status: number, body: string, model: string, connection: ModelConnection): string {
   const answer = parseJson(body);
   // Redacted before truncating: half a key would not be recognized.

@@ -6,7 +6,6 @@ import { joinParts } from "@/server/lib/thread-parts.mjs";
 import { PROJECT_ROOT } from "@/server/paths";
 import type { ParseAnswer, Parsed, ParserArgs, ParserName } from "./parse-worker";
 
-/** Next to the server's bundle; named in server/cli/prepare/build.mjs. */
 const BUILT_WORKER = "toolcrib-parse-worker.mjs";
 const TIMEOUT_MS = 30_000;
 const MAX_WAITING = 20;
@@ -23,10 +22,7 @@ const waiting = new Map<number, Waiting>();
 let thread: Worker | null = null;
 let lastId = 0;
 
-/**
- * Parses in a worker thread what may take longer than others should wait: documents of sources, keyword maps, schemas.
- * The thread starts on first use, and again after it was stopped.
- */
+/** In a worker thread: documents may take longer than others should wait. Started on first use, and again after it was stopped. */
 export function parseInThread<Name extends ParserName>(name: Name, ...args: ParserArgs<Name>): Promise<Parsed<Name>> {
   if (waiting.size >= MAX_WAITING) {
     throw new DomainError("too_many_requests", "Other files are being parsed. Try again in a moment.", {
@@ -65,7 +61,6 @@ function take(worker: Worker, answer: ParseAnswer): void {
   if (asked === undefined) return;
   if ("part" in answer) {
     asked.parts.add(answer.part);
-    // Yield before the next part.
     if (!answer.part.isLast) return void setImmediate(() => worker.postMessage({ next: answer.id }));
     settle(worker, answer.id, () => asked.resolve(asked.parts.value()));
     return;

@@ -3,7 +3,7 @@ import { NO_VECTORS } from "@/server/engine/model/vectors";
 import { createResolveContext } from "@/server/engine/stages/resolve-context";
 import { createPacer } from "@/server/lib/yield-to-event-loop";
 
-/** Counts what a role's tools cost, in steps: thousands at once would block the event loop. Each tool is counted once. */
+/** In steps: counting thousands at once would block the event loop. */
 export async function countRoleTools(compiled: Compiled, role: string): Promise<void> {
   const { renderings, encoding, scope } = createResolveContext(compiled, { role, message: "", vectorOf: NO_VECTORS });
   const pace = createPacer();

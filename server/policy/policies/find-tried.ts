@@ -7,9 +7,7 @@ import { catalogUnder } from "./tried-catalogs";
 type Asked = { readonly id?: string | null | undefined; readonly settings?: PolicySettings | null | undefined };
 
 type Tried = {
-  /** As the draft has it; null: it is not saved yet. */
   readonly saved: PolicyEntry | null;
-  /** The draft with every role under the edited policy. */
   readonly after: Compiled;
 };
 

@@ -14,12 +14,10 @@ export const policies = draftService(policyStore, {
   checkRemoval: (tx, entry) => refuseIfRolesUse(tx, { policyId: entry.id }, `policy “${entry.name}”`),
 });
 
-/** The roles of each policy, and the results of the last 30 days. */
 export function listRecentUses(db: Db): Promise<PolicyUse[]> {
   return listPolicyUses(db, { since: new Date(Date.now() - USED_DAYS * DAY_MS) });
 }
 
-/** The named policies that settings can start from. */
 export function listPresets(): PresetView[] {
   return PRESETS.map((name) => ({ name, ...PRESET_INFO[name], settings: PRESET_SETTINGS[name] }));
 }

@@ -9,7 +9,6 @@ import type { PolicyStates } from "@/server/policy/draft/policy-states";
 import { countRoleTools } from "./count-role-tools";
 import { findTried } from "./find-tried";
 
-/** More would not be readable. */
 const MAX_ROLES = 100;
 
 /** Each role's mode under a policy, by window size; roles of the policy first. */

@@ -24,7 +24,7 @@ import { toPreviewRow } from "./to-preview-row";
 import { findTrialMessages } from "./trial-messages.service";
 import { catalogUnder } from "./tried-catalogs";
 
-/** What a policy as typed would change for messages that were really asked. Nothing is saved or recorded. */
+/** Nothing is saved or recorded. */
 export async function previewPolicy(
   held: TrialServices,
   reader: string,
@@ -61,7 +61,7 @@ export async function previewPolicy(
   };
 }
 
-/** The one asked for, else of those that go by the policy (or of all) the one that is asked most, or has most tools. */
+/** The requested one, else of those under the policy (or of all) the busiest, or the one with most tools. */
 async function chooseRole(
   held: TrialServices,
   reader: string,
@@ -85,7 +85,7 @@ async function chooseRole(
 type Asked = { readonly role: string; readonly contextUsed: number; readonly messages: readonly string[] };
 type Tried = { readonly own: readonly Resolution[]; readonly steps: PolicyPreview["before"] };
 
-/** Every message with the role's own window, and the mean for each range of windows in which one mode holds. */
+/** Each message with the role's own window, and the mean for each range of windows in which one mode holds. */
 async function tryAll(held: TrialServices, compiled: Compiled, { messages, ...asked }: Asked): Promise<Tried> {
   const tryWith = async (contextWindow: number): Promise<Resolution[]> => {
     const resolutions: Resolution[] = [];

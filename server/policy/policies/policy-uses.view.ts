@@ -4,7 +4,6 @@ import type { Db } from "@/server/lib/db/client";
 type Options = { readonly since: Date };
 type Row = { policyId: string; rounds: number; sentTokens: number | null; baselineTokens: number | null };
 
-/** For each policy of the draft: its roles, and the totals of their rounds since then. */
 export async function listPolicyUses(db: Db, { since }: Options): Promise<PolicyUse[]> {
   const [roles, figures] = await Promise.all([
     db.role.findMany({ select: { id: true, name: true, policyId: true }, orderBy: { name: "asc" } }),

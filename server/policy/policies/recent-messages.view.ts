@@ -6,15 +6,11 @@ export type RecentMessage = { readonly message: string; readonly role: string; r
 
 type Options = { readonly reader: string; readonly role?: string | undefined; readonly limit: number };
 
-/** Only among the newest rounds, so that it is as quick with a million of them, none of which has kept its message. */
+/** Only among the newest rounds, so that a million of them, none with a kept message, take no longer. */
 const CANDIDATES = 5000;
-/** Enough to test a message. */
 const MAX_LETTERS = 4000;
 
-/**
- * What was asked last, each message once, the newest first: of one role or of all, and in no chat of somebody else, also
- * where only a count comes of it.
- */
+/** Each message once, newest first; never from another person's chat, even where only a count results. */
 export async function listRecentMessages(db: Db, { reader, role, limit }: Options): Promise<RecentMessage[]> {
   const ofRole = role === undefined ? Prisma.empty : Prisma.sql`WHERE role_name = ${role}`;
   const rows = await db.$queryRaw<{ message: string; role: string; at: Date }[]>`
@@ -32,7 +28,6 @@ export async function listRecentMessages(db: Db, { reader, role, limit }: Option
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Messages of evaluation cases for this role or for any. */
 export async function listCaseMessages(
   db: Db,
   { role, limit }: { readonly role: string; readonly limit: number },

@@ -4,7 +4,6 @@ import type { Resolution } from "@/server/engine/model/request";
 /** Names of tools in a row: a change from `direct` names them all. */
 const MAX_NAMES = 20;
 
-/** What one message gets before a change and after it. */
 export function toPreviewRow(message: string, was: Resolution, is: Resolution): PreviewRow {
   const [old, next] = [new Set(was.sent), new Set(is.sent)];
   const added = is.sent.filter((name) => !old.has(name));

@@ -2,10 +2,7 @@ import type { Exposure, PublishingRules, ToolMatch } from "@/server/contract/pub
 import { allowedTools } from "@/server/engine/access/filter-by-role";
 import type { Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
 
-/**
- * The roles that may use what a rule keeps from them, by what they may ever see or call. A tool that the rule guards as
- * published stays guarded in the draft: otherwise an edit of the tool could evade the rule.
- */
+/** A tool that the rule guards as published stays guarded in the draft: otherwise an edit of the tool could evade the rule. */
 export function findExposures(
   snapshot: Snapshot,
   { exposure }: PublishingRules,

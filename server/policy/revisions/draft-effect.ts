@@ -9,15 +9,13 @@ import type { TrialServices } from "@/server/policy/trial/trial-services";
 import { tryMessage } from "@/server/policy/trial/try-message";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 
-/** What the draft would have changed for what agents asked last. */
 type DraftEffect = {
-  /** How many messages were tried: those of roles that both states have. */
+  /** Of roles that both states have. */
   readonly messages: number;
   readonly tokensBefore: number;
   readonly tokensAfter: number;
-  /** Called tools that recorded sessions would lose. */
   readonly harm: Harm;
-  /** Those that would get other tools, another mode or another price, with the role that asked. */
+  /** Those that would get other tools, another mode or another price. */
   readonly rows: readonly (PreviewRow & { readonly role: string })[];
 };
 
@@ -25,7 +23,7 @@ const TRIED = 40;
 
 type Held = TrialServices & { readonly served: Pick<ServedRevisions, "current"> };
 
-/** Each message as the first of a session, as published and as drafted. Nothing is recorded. */
+/** Each message as the first of a session. Nothing is recorded. */
 export async function measureDraftEffect(held: Held, reader: string): Promise<DraftEffect> {
   const { client, states, embeddings, served } = held;
   const published = served.current();

@@ -35,13 +35,10 @@ type Review = {
   readonly diff: SnapshotDiff;
   readonly lint: readonly LintFinding[];
   readonly exposures: readonly Exposure[];
-  /** Whether there are rules about exposure at all. */
   readonly hasRules: boolean;
-  /** The evaluation sets that a draft must pass. */
   readonly gates: readonly Gate[];
 };
 
-/** What publishing would change, and whether it may. */
 export function reviewDraft(client: PrismaClient): Promise<Review> {
   return inOneState(client, async (tx) => {
     const draft = await loadDraft(tx);
@@ -63,7 +60,7 @@ export function reviewDraft(client: PrismaClient): Promise<Review> {
   });
 }
 
-/** How many entries publishing would change: the part of a review that every page shows, without what it costs. */
+/** The part of a review that every page shows, without its cost. */
 export async function countChanges(draft: Draft): Promise<Unpublished> {
   const { snapshot, published } = await draft.read();
   const changes = await runCooperatively(diffEntriesChunked(published?.snapshot ?? EMPTY, snapshot));
@@ -74,7 +71,6 @@ export async function hashDraft(draft: Draft): Promise<string> {
   return snapshotHash((await draft.read()).snapshot);
 }
 
-/** Lint findings of the draft, compared with what is published and with its sources. */
 export async function lintDraft(draft: Draft): Promise<LintFinding[]> {
   const { snapshot, published } = await draft.read();
   return lintSnapshot(draft.client, snapshot, published);
@@ -247,19 +243,16 @@ async function readRules(tx: Tx): Promise<PublishingRules> {
   throw new DomainError("rejected", words);
 }
 
-/** The difference between any two states; the draft is one of them. */
 export function diffSnapshots(client: PrismaClient, from: SnapshotRef, to: SnapshotRef): Promise<SnapshotDiff> {
   return inOneState(client, async (tx) => {
     return runCooperatively(diffChunked(await readState(tx, from), await readState(tx, to)));
   });
 }
 
-/** The draft, or a revision. */
 export function readState(db: Db, ref: SnapshotRef): Promise<Snapshot> {
   return ref === "draft" ? loadDraft(db) : readRevision(db, ref);
 }
 
-/** What one revision changed. */
 export async function diffToPrevious(db: Db, number: number): Promise<SnapshotDiff> {
   const snapshot = await readRevision(db, number);
   return runCooperatively(diffChunked(number > 1 ? await readRevision(db, number - 1) : EMPTY, snapshot));
@@ -271,7 +264,7 @@ async function readRevision(db: Db, number: number): Promise<Snapshot> {
   return revision.snapshot;
 }
 
-/** Of the snapshot in canonical JSON, made piece by piece: that of a large catalog takes longer than others should wait. */
+/** Canonical JSON, piece by piece: a large catalog takes longer than others should wait. */
 export async function snapshotHash(snapshot: Snapshot): Promise<string> {
   const hash = createHash("sha256");
   let separator = "{";

@@ -6,7 +6,6 @@ import { costsOf, namesOf, type PricedTool, type RoleServices, readRoleData, rol
 import { recentSince, servedNames } from "./role-usage.service";
 import { readUsual } from "./role-usage.view";
 
-/** Two roles beside each other; both by id or by name. */
 export async function compareRoles(services: RoleServices, a: string, b: string): Promise<RoleComparison> {
   const draft = await services.drafts.current();
   const [data, { snapshot }] = await Promise.all([draft.derive(readRoleData), draft.read()]);

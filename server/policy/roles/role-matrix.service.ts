@@ -4,7 +4,6 @@ import type { RoleEntry } from "@/server/engine/model/snapshot";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import { namesOf, type RoleData, type RoleServices, readRoleData, roleSetOf } from "./role-sets.service";
 
-/** Roles × tools, a letter a cell. */
 export async function readRoleMatrix(services: RoleServices): Promise<RoleMatrix> {
   const data = await services.drafts.derive(readRoleData);
   const columns: RoleMatrix["roles"][number][] = [];

@@ -5,7 +5,6 @@ import { recentSince, servedNames } from "./role-usage.service";
 import { readUsual } from "./role-usage.view";
 import { listHolders } from "./roles.view";
 
-/** The list of roles: who may use what, at what cost, under which keys. */
 export async function readRolesOverview(services: RoleServices): Promise<RoleOverview[]> {
   const [data, holders] = await Promise.all([services.drafts.derive(readRoleData), listHolders(services.client)]);
   const nameOf = servedNames(services);

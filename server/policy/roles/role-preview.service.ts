@@ -16,7 +16,6 @@ import { listCalled } from "./role-usage.view";
 
 const MISSED_SHOWN = 20;
 
-/** What a role that is being typed may use, why, and what that changes. Nothing is written. */
 export async function previewRole(services: RoleServices, { id, fields }: RolePreviewInput): Promise<RolePreview> {
   const data = await services.drafts.derive(readRoleData);
   const set = roleSetOf(data, fields);

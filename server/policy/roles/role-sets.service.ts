@@ -8,7 +8,6 @@ import type { Draft, DraftCache } from "@/server/policy/draft/draft-cache";
 import { DEFAULT_ENCODING, TOOL_PRICES } from "@/server/policy/tools/tool-prices.service";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 
-/** What the role pages need. */
 export type RoleServices = {
   readonly client: PrismaClient;
   readonly drafts: DraftCache;
@@ -20,13 +19,11 @@ export type PricedTool = Pick<ToolEntry, "name" | "summary" | "source" | "domain
   readonly rowTokens: number;
 };
 
-/** The draft's roles, and what decides which tools they may use and what those cost. */
 export type RoleData = {
   readonly roles: readonly RoleEntry[];
   readonly tools: readonly PricedTool[];
   readonly sources: readonly SourceEntry[];
   readonly categories: readonly CategoryEntry[];
-  /** Policies that send no core tools. */
   readonly withoutCore: ReadonlySet<string>;
 };
 
@@ -49,11 +46,9 @@ type RoleRules = Pick<RoleEntry, "allow" | "deny" | "core" | "policy">;
 
 type RoleSet = {
   readonly allowed: readonly PricedTool[];
-  /** Of the allowed. */
   readonly core: readonly PricedTool[];
 };
 
-/** What a role may use, and which of these tools are sent in every round. */
 export function roleSetOf(data: RoleData, role: RoleRules): RoleSet {
   const denialOf = denialsOf(data, role);
   const allowed = data.tools.filter((tool) => denialOf(tool) === null);

@@ -2,7 +2,7 @@ import type { UsualRounds } from "@/server/contract/roles";
 import type { Mode } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 
-/** Enough to say what is usual; a busy role has millions. */
+/** Enough for a typical value; a busy role has millions. */
 const NEWEST = 5_000;
 
 type Row = {
@@ -17,7 +17,6 @@ type Row = {
   readonly toolsP75: number;
 };
 
-/** What rounds of these roles usually came to; a role without rounds is left out. */
 export async function readUsual(db: Db, roles: readonly string[], since: Date): Promise<Map<string, UsualRounds>> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT wanted.name AS role, figures.*
@@ -44,7 +43,7 @@ export async function readUsual(db: Db, roles: readonly string[], since: Date): 
   return usual;
 }
 
-/** In how many rounds each of these tools was called under a role, most first. Calls and reports of one round count once. */
+/** Most first. Calls and reports of one round count once. */
 export async function listCalled(db: Db, role: string, tools: readonly string[], since: Date, limit: number) {
   const rows = await db.$queryRaw<{ tool: string; rounds: number; lastAt: Date }[]>`
     WITH called AS (

@@ -7,12 +7,11 @@ import { roleStore } from "./roles.store";
 
 export const roles = draftService(roleStore);
 
-/** Concurrent edits are retried this often, then reported as a conflict. */
 const ATTEMPTS = 5;
 
 /**
- * Puts tools on a role's list, or takes them off, and touches nothing else of it: two people who change different tools do
- * not get in each other's way. A role that has no list by now is a conflict, for then the click meant something else.
+ * Touches nothing else of the list, so concurrent changes of other tools are no conflict. A role without a list by now is one: the click meant something
+ * else.
  */
 export async function allowTools(client: PrismaClient, actor: Actor, { id, tools, allowed }: AllowToolsInput) {
   for (let attempt = 1; ; attempt++) {

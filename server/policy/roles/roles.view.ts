@@ -9,7 +9,6 @@ export async function refuseIfRolesUse(db: Db, where: Prisma.RoleWhereInput, wha
   throw new DomainError("conflict", `The ${what} is still used by ${names}`);
 }
 
-/** Keys that are neither revoked nor expired, and the roles they hold. */
 export function listHolders(db: Db) {
   return db.$queryRaw<{ id: string; name: string; allRoles: boolean; roleIds: string[] }[]>`
     SELECT id, name, all_roles AS "allRoles",

@@ -23,7 +23,7 @@ type Services = {
 const MESSAGES = 12;
 const TYPED = "typed";
 
-/** What the role, as it is typed, would send for messages that people really sent. Nothing is written or recorded. */
+/** For recorded messages. Nothing is written or recorded. */
 export async function tryRole(services: Services, reader: string, input: RolePreviewInput): Promise<RoleTrial> {
   const draft = await services.states.get("draft");
   const varied = await services.states.vary(draft, (snapshot) => withTypedRole(snapshot, input));
@@ -37,7 +37,7 @@ export async function tryRole(services: Services, reader: string, input: RolePre
   return { origin, messages: messages.length, ...summarise(resolutions) };
 }
 
-/** Those of the role as agents know it; where it has none, whatever else there is to try it on. */
+/** Those of the published role; if it has none, any other messages. */
 function findMessages(services: Services, reader: string, snapshot: Snapshot, { id, fields }: RolePreviewInput) {
   const [typed] = snapshot.roles;
   if (typed === undefined) throw new RangeError("The typed role is always there.");
@@ -65,7 +65,6 @@ function summarise(resolutions: readonly Resolution[]) {
   };
 }
 
-/** A percentile of sorted values. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }

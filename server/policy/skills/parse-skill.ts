@@ -2,11 +2,9 @@ import { YAMLParseError } from "yaml";
 import { DomainError } from "@/server/lib/errors";
 import { readYaml } from "@/server/lib/yaml/read-yaml";
 
-/** A `SKILL.md` as its author wrote it: front matter between two lines of dashes, then the recipe. */
 type ParsedSkill = {
   readonly name: string;
   readonly goal: string;
-  /** The whole text is stored, including front matter. */
   readonly body: string;
   readonly tools: readonly string[];
 };

@@ -10,7 +10,6 @@ type SkillMatch = {
   readonly message: string;
   readonly at: string;
   readonly similarity: number;
-  /** The least similarity of the role's policy; null: skills are off. */
   readonly tau: number | null;
   readonly isMatch: boolean;
 };
@@ -20,7 +19,7 @@ type SkillTrial = {
   readonly missing: "goal" | "messages" | "embedder" | null;
   readonly looked: number;
   readonly matched: number;
-  /** Those that match, the nearest first, and the few that come next. */
+  /** The matches, nearest first, and the next few. */
   readonly nearest: readonly SkillMatch[];
 };
 
@@ -30,7 +29,7 @@ const MATCHES_SHOWN = 20;
 const OTHERS_SHOWN = 5;
 const TRIAL_MS = 5_000;
 
-/** The recent messages that a skill with this goal would match, of those that the person may read. */
+/** Only messages that the person may read. */
 export async function trySkillOnRecent(
   { client, states, embeddings }: TrialServices,
   reader: string,

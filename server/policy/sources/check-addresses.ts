@@ -6,7 +6,7 @@ type Connected = Pick<SourceEntry, "connection">;
 
 const FIELDS = ["url", "baseUrl"] as const;
 
-/** Refuses a new address that no request may go to, so that it is not found out later. Known addresses stay editable. */
+/** Refuses a new address that no request may go to. Known addresses stay editable. */
 export async function checkAddresses(
   { outbound }: { readonly outbound: Pick<Outbound, "assertAllowed"> },
   { connection }: Connected,

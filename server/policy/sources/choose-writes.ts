@@ -5,14 +5,11 @@ import { editedFields, type Held, isUntouched, judgeChange, mayReturn } from "./
 import type { DefinitionWrite, NewTool, PlannedSync, SyncPlan } from "./plan-sync";
 import { type UpstreamFields, upstreamName } from "./upstream-definition";
 
-/** The parts of a plan that are applied. */
 export type SyncChoice = {
-  /** The only tools to write; undefined: all. */
   readonly only?: ReadonlySet<string> | undefined;
   readonly takeSuggestions: boolean;
-  /** Tools whose local edits are replaced by upstream's. */
   readonly takeUpstream: ReadonlySet<string>;
-  /** Unattended: what needs a person is left for one. */
+  /** What needs a person is left for one. */
   readonly isUnattended: boolean;
 };
 
@@ -42,7 +39,6 @@ export function chooseWrites(planned: PlannedSync, choice: SyncChoice): SyncWrit
   return runSync(chooseWritesChunked(planned, choice));
 }
 
-/** The same in steps: a source may have thousands of tools. */
 export function* chooseWritesChunked(planned: PlannedSync, choice: SyncChoice): Task<SyncWrites> {
   const { plan, definitions, state } = planned;
   const { only, takeSuggestions, takeUpstream, isUnattended } = choice;
@@ -139,10 +135,7 @@ function* decide(
   return new Map(decided);
 }
 
-/**
- * Held changes count as unseen, suggestions as undecided. An admin's text stays the admin's, even if the source repeats
- * it once.
- */
+/** Held changes count as unseen, suggestions as undecided. An admin's text stays, even if the source repeats it once. */
 function unattendedWrite(
   write: DefinitionWrite,
   seen: SeenDefinition | undefined,

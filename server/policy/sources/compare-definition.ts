@@ -2,7 +2,6 @@ import { sameJson } from "@/server/engine/analysis/diff/same-json";
 import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { draftFields, type UpstreamDefinition, type UpstreamField, type UpstreamFields } from "./upstream-definition";
 
-/** A tool's definition when a sync last reached the draft. */
 export type SeenDefinition = {
   readonly fields: UpstreamFields;
   /** Whether someone has decided on the source's wish to make it core. */

@@ -52,10 +52,7 @@ export async function setCredentials(
   });
 }
 
-/**
- * Null if there are none, or the source no longer points to their target. They outlive a source removed from the draft,
- * because the published one may need them; a restored source has them again, but only for the same target.
- */
+/** They outlive a source removed from the draft, because the published one may need them, but only for the same target. */
 export async function credentialsOf(db: Db, vault: Vault, source: Connected): Promise<SourceCredentials | null> {
   const sealed = await findSecret(db, PURPOSE, source.id);
   const opened = sealed === null ? null : openCredentials(vault, source.id, sealed);
@@ -66,7 +63,6 @@ export function mayCarry(credentials: SourceCredentials, url: string | URL): boo
   return credentials.targets.some((target) => isWithinScope(target, url));
 }
 
-/** All values that must stay hidden. */
 export function secretValues({
   headers = {},
   query = null,
@@ -79,7 +75,6 @@ function isCurrent({ targets }: SourceCredentials, { kind, connection }: Connect
   return coversTargets(targets, credentialTargets(kind, connection));
 }
 
-/** The public part of each source's credentials. */
 export async function viewCredentials(
   db: Db,
   vault: Vault,

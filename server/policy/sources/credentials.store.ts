@@ -1,8 +1,6 @@
 import type { Db } from "@/server/lib/db/client";
 import { newId } from "@/server/lib/ids";
 
-/** Sealed secrets by purpose and subject. Only the vault can open them. */
-
 export async function findSecret(db: Db, purpose: string, subjectId: string): Promise<Uint8Array | null> {
   const row = await db.secret.findUnique({ where: { purpose_subjectId: { purpose, subjectId } } });
   return row?.ciphertext ?? null;
@@ -26,7 +24,6 @@ export async function writeSecret(
   });
 }
 
-/** Returns whether there was one. */
 export async function removeSecret(db: Db, purpose: string, subjectId: string): Promise<boolean> {
   const { count } = await db.secret.deleteMany({ where: { purpose, subjectId } });
   return count > 0;

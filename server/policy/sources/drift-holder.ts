@@ -6,14 +6,12 @@ import { keepFresh } from "@/server/lib/notices/keep-fresh";
 import type { Notices } from "@/server/lib/notices/notices";
 import { DRIFT_CHANNEL, listDriftRows } from "./drift.store";
 
-/** A published tool's drift, from memory. */
 export type DriftHolder = { of(sourceId: string, tool: Pick<ToolEntry, "name" | "binding">): LiveDrift | null };
 
 type Options = {
   readonly client: PrismaClient;
   readonly notices: Pick<Notices, "on">;
   readonly log: Pick<Logger, "warn">;
-  /** In case a notice is lost. */
   readonly pollMs?: number;
 };
 

@@ -6,13 +6,11 @@ import { inParts } from "@/server/lib/db/in-parts";
 import { readPaged } from "@/server/lib/db/read-paged";
 import { fromStoredJson } from "@/server/lib/db/storable-json";
 
-/** The channel for definitions that drifted or were decided. */
 export const DRIFT_CHANNEL = "toolcrib_drift";
 
 /** `D` says what was stored: the store itself doesn't look inside. */
 export type DriftRow<D extends Stored> = {
   readonly sourceId: string;
-  /** The tool's name at the source. */
   readonly name: string;
   readonly live: D["live"];
   readonly held: D["held"];
@@ -58,12 +56,10 @@ export async function removeDriftRows(tx: Tx, sourceId: string, names: readonly 
   await tx.$executeRaw`DELETE FROM "tool_drift" WHERE "source_id" = ${sourceId} AND "name" IN ${inList(names)}`;
 }
 
-/** PostgreSQL notifies every process when the transaction commits. */
 export async function announceDrift(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify(${DRIFT_CHANNEL}, '')`;
 }
 
-/** The draft's tools for these rows, by source and name there. */
 export async function findDriftedTools(
   db: Db,
   toolId?: string,
@@ -76,7 +72,6 @@ export async function findDriftedTools(
     ${only} ORDER BY t."name"`;
 }
 
-/** Changes waiting for a person, by source id. */
 export async function countPendingDrift(db: Db): Promise<Map<string, number>> {
   const rows = await db.toolDrift.groupBy({ by: ["sourceId"], where: { state: "pending" }, _count: true });
   return new Map(rows.map(({ sourceId, _count }) => [sourceId, _count]));

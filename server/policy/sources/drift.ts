@@ -52,7 +52,6 @@ export async function recordDrift(tx: Tx, sourceId: string, decided: SyncWrites[
   await announceDrift(tx);
 }
 
-/** Current source definitions next to the draft: for all tools, one source, or one tool. */
 export async function listDrift(
   db: Db,
   published: Snapshot | null,

@@ -10,10 +10,7 @@ export const GUARDED_FIELDS = ["inputSchema", "annotations", "binding"] as const
 
 export type Held = Partial<Record<UpstreamField, HoldReason>>;
 
-/**
- * What an unattended sync may not write, and why. public/docs/sources.md explains it. `changed` holds the source's new
- * values.
- */
+/** public/docs/sources.md explains the rules. `changed` holds the source's new values. */
 export function judgeChange(
   tool: ToolEntry,
   changed: Partial<UpstreamFields>,

@@ -1,8 +1,4 @@
-/**
- * Gives new tools unused names: their own, or prefixed with their source. A name that merely looks like an existing one
- * counts as taken, so no source can imitate another's tool. `wanted` is the name in catalog form, `nameThere` the
- * source's spelling.
- */
+/** A name that looks like an existing one counts as taken, so no source can imitate another's tool. `nameThere` is the source's spelling. */
 export function createToolNamer(
   source: string,
   taken: Iterable<string>,

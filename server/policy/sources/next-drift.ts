@@ -4,16 +4,13 @@ import type { DecidedChange } from "./choose-writes";
 import { GUARDED_FIELDS, type Held } from "./judge-change";
 import type { UpstreamFields } from "./upstream-definition";
 
-/** Where a source's live definition of a tool differs from the accepted one. */
 export type ToolDrift = {
-  /** The source's current values of the fields that differ. */
   readonly live: Partial<UpstreamFields>;
   /** Why a field is not in the draft; the others are, and wait to be published. */
   readonly held: Held;
   readonly state: DriftState;
 };
 
-/** A tool's drift after a sync; null: none. */
 export function nextDrift(known: ToolDrift | undefined, change: DecidedChange | undefined): ToolDrift | null {
   const inDraft = known === undefined ? {} : omit(known.live, Object.keys(known.held));
   if (change === undefined || change.by === "person") {

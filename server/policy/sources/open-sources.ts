@@ -11,7 +11,6 @@ import { type BuiltinSource, createSourceReader } from "./read-source";
 import type { SourceServices } from "./source-services";
 import { createSyncSchedule } from "./sync-schedule";
 
-/** Everything that connects to sources. */
 export type Sources = SourceServices & {
   readonly connections: McpConnections;
   credentialsOf(source: SourceEntry): Promise<SourceCredentials | null>;

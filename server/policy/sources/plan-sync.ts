@@ -7,27 +7,22 @@ import { createToolNamer } from "./name-tools";
 import type { Problem, ReadResult } from "./read/upstream-tool";
 import { toDefinition, type UpstreamDefinition, type UpstreamFields, upstreamName } from "./upstream-definition";
 
-/** A source's entries in the draft, and what they must not collide with. */
 export type SyncState = {
   readonly source: SourceEntry;
   readonly tools: readonly ToolEntry[];
-  /** Names of all draft tools and meta-tools. */
   readonly takenNames: readonly string[];
   readonly definitions: ReadonlyMap<string, SeenDefinition>;
-  /** References to a tool in the draft, by tool id. */
   readonly usersOf: ReadonlyMap<string, readonly string[]>;
   /** Roles that may use every tool of this source, and so gain additions. */
   readonly openRoles: readonly string[];
 };
 
 export type SourceRead = ReadResult & {
-  /** The address of the described API. */
   readonly baseUrl?: string | null;
 };
 
 export type NewTool = Omit<ToolEntry, "id">;
 
-/** What a sync would change in the draft. */
 export type SyncPlan = {
   /** `returning`: the draft had it before, and someone removed it. */
   readonly added: readonly { readonly tool: NewTool; readonly returning: boolean }[];
@@ -35,7 +30,6 @@ export type SyncPlan = {
     readonly before: ToolEntry;
     readonly after: ToolEntry;
     readonly fields: readonly string[];
-    /** Of these, the fields whose local edits would be replaced. */
     readonly overwritten: readonly string[];
   }[];
   readonly removed: readonly {
@@ -43,7 +37,6 @@ export type SyncPlan = {
     readonly usedBy: readonly string[];
     readonly action: "remove" | "disable";
   }[];
-  /** Local edits, and upstream's values instead. */
   readonly kept: readonly {
     readonly tool: string;
     readonly draft: Partial<UpstreamFields>;
@@ -76,7 +69,6 @@ export function planSync(state: SyncState, read: SourceRead): PlannedSync {
   return runSync(planSyncChunked(state, read));
 }
 
-/** The same in steps: a source may have thousands of tools. */
 export function* planSyncChunked(state: SyncState, read: SourceRead): Task<PlannedSync> {
   const upstream = yield* readUpstream(state.source, read);
   const known = yield* planKnown(state, upstream);
@@ -126,7 +118,6 @@ function* readUpstream(source: SourceEntry, { tools, problems }: SourceRead): Ta
   };
 }
 
-/** What the plan does with a tool of the catalog, old or new. */
 type Planned = {
   readonly name: string;
   readonly wantsCore: boolean;

@@ -32,7 +32,6 @@ function* pricePlanChunked(plan: SyncPlan): Task<PricedPlan> {
   };
 }
 
-/** In the form and encoding that reviews compare by. */
 function costOf(tool: NewTool): number {
   const wireName = buildNameMap([tool.name], FORMAT).toWire(tool.name);
   return countTokens(RENDERERS[FORMAT].renderTool(tool, wireName).text, "o200k_base");

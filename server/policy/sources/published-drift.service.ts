@@ -4,10 +4,7 @@ import type { Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
 import type { Tx } from "@/server/lib/db/client";
 import { announceDrift, listDriftRows, removeDriftRows } from "./drift.store";
 
-/**
- * What was in the draft is published now, so it is no drift any more; neither is what a person published instead. What
- * was discarded from the draft still is.
- */
+/** What was published is no drift any more. What was discarded from the draft still is. */
 export async function settlePublishedDrift(tx: Tx, before: Snapshot | undefined, after: Snapshot): Promise<void> {
   const rows = (await listDriftRows<LiveDrift>(tx)).filter(({ state }) => state === "accepted" || state === "landed");
   if (rows.length === 0) return;

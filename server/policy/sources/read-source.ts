@@ -13,7 +13,6 @@ import { readOpenApi } from "./read/read-openapi";
 import type { ReadResult } from "./read/upstream-tool";
 import type { SourceReader } from "./source-services";
 
-/** The catalog of the tools that Toolcrib itself brings. */
 export type BuiltinSource = {
   readonly name: string;
   readonly tools: ReadonlyMap<string, { readonly definition: ToolEntry }>;
@@ -115,7 +114,6 @@ function addressOf({ connection, name }: SourceEntry): string {
   });
 }
 
-/** The workbench's tools are in the catalog as they are. */
 function readBuiltin(builtin: BuiltinSource, source: SourceEntry): SourceRead {
   if (source.name !== builtin.name) {
     throw new DomainError("rejected", `Toolcrib has no built-in source named “${source.name}”`);

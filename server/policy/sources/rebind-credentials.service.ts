@@ -11,10 +11,7 @@ import { openCredentials, PURPOSE, type SourceCredentials } from "./credentials.
 import { listSecrets, writeSecret } from "./credentials.store";
 import { sourceStore } from "./sources.store";
 
-/**
- * Earlier versions bound credentials to an origin. Binds them to the source's current addresses, draft and published,
- * so they keep working there and nowhere else. Returns the number.
- */
+/** Earlier versions bound credentials to an origin; now they keep working at the source's own addresses and nowhere else. */
 export function rebindCredentials(client: PrismaClient, vault: Vault): Promise<number> {
   return inTransaction(client, async (tx) => {
     const wide = await findWide(tx, vault);
@@ -71,7 +68,6 @@ function targetsOf({ source: { kind, connection }, bindings }: Use): string[] {
   return [...credentialTargets(kind, connection), ...own.filter((target) => target !== null)];
 }
 
-/** The address up to its first parameter. */
 function fixedPart(template: string): string | null {
   const [fixed = "", ...rest] = template.split(/[{?#]/);
   return scopeOf(rest.length > 0 && template[fixed.length] === "{" ? fixed.replace(/[^/]*$/, "") : fixed);

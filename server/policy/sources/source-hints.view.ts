@@ -1,7 +1,6 @@
 import type { ToolAnnotations } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 
-/** Annotations according to the sources, by tool id. */
 export async function listSourceHints(db: Db): Promise<Map<string, { annotations: ToolAnnotations }>> {
   const rows = await db.$queryRaw<{ id: string; annotations: ToolAnnotations | null }[]>`
     SELECT t."id", d."definition" #> '{fields,annotations}' AS "annotations"

@@ -24,13 +24,11 @@ type Parts = {
   readonly client: PrismaClient;
   readonly vault: Vault;
   readonly drafts: DraftCache;
-  /** The published state; null while nothing is served yet. */
   readonly published: Snapshot | null;
 };
 
 const NOTHING: WaitingTools = { added: 0, changed: 0, removed: 0 };
 
-/** Each source for the list, with the cost of its tools and its unpublished changes. */
 export async function listSources({ client, vault, drafts, published }: Parts): Promise<SourceRow[]> {
   const rows = await listSourceRows(client);
   const credentials = await viewCredentials(client, vault, rows);

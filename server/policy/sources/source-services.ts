@@ -4,7 +4,7 @@ import type { Vault } from "@/server/lib/auth/vault";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import type { SourceRead } from "./plan-sync";
 
-/** Asks a source for its tools. A document is passed for sources that are not read from an address. */
+/** A document is passed for sources that are not read from an address. */
 export type SourceReader = (source: SourceEntry, options: { readonly document?: string }) => Promise<SourceRead>;
 
 export type SourceServices = {

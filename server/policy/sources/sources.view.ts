@@ -1,7 +1,6 @@
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 
-/** Each source with its last sync's result. */
 export async function listSourceRows(db: Db) {
   const rows = await db.source.findMany({ orderBy: { name: "asc" }, include: { _count: { select: { tools: true } } } });
   return rows.map(({ connection, syncedAt, syncError, _count, ...row }) => ({

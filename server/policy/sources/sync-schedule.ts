@@ -14,7 +14,6 @@ type Options = {
   readonly services: SourceServices;
   /** The sources of the newest revision: a draft is not synced automatically. */
   readonly published: () => readonly SourceEntry[];
-  /** Called when a source announces changed tools. */
   readonly onListChanged: (listener: (sourceId: string) => void) => unknown;
   readonly everyMs?: number;
   /** Lists often change several times in a row. */
@@ -25,7 +24,6 @@ type Options = {
 };
 
 const MINUTE_MS = 60_000;
-/** After failures. */
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 
 /** Syncs published sources when due or announced. Never throws: failures are stored with the source. */

@@ -49,7 +49,6 @@ export async function listUsersOfTools(db: Db, sourceId: string): Promise<Map<st
   return users;
 }
 
-/** A source's definitions when a sync last reached the draft, by their names there. */
 export async function listDefinitions<D>(db: Db, sourceId: string): Promise<Map<string, D>> {
   const rows = await readPaged<Definition>((after, take) => {
     const where = { sourceId, ...(after !== undefined && { name: { gt: after.name } }) };
@@ -85,10 +84,7 @@ export async function recordRead(db: Db, sourceId: string, error: string | null)
     WHERE "id" = ${sourceId}`;
 }
 
-/**
- * Claims the source until the returned time; null if another process has it. Not a lock, because reading may take
- * minutes, and a transaction must not wait for the network.
- */
+/** Null if another process has it. Not a lock: a transaction must not wait for the network, which may take minutes. */
 export async function claimSync(db: Db, sourceId: string): Promise<Date | null> {
   const rows = await db.$queryRaw<{ until: Date }[]>`
     UPDATE "source" SET "sync_claimed_until" = now() + interval '3 minutes'

@@ -52,9 +52,7 @@ const NOTHING: SyncChoice = {
   isUnattended: false,
 };
 
-/**
- * Writes what was reviewed into the draft. Reads the source again: if it or the draft has changed, nothing is written.
- */
+/** Reads the source again: if it or the draft has changed, nothing is written. */
 export async function applySync(
   services: SourceServices,
   actor: Actor,
@@ -122,7 +120,6 @@ export async function findSource(db: Db, id: string): Promise<SourceEntry> {
   return found.entry;
 }
 
-/** Reads the source; failures are stored with it. */
 async function readUpstream(
   { client, readSource, isStopping }: SourceServices,
   source: SourceEntry,

@@ -6,16 +6,14 @@ type SourceTest = {
   readonly ok: boolean;
   readonly tools: number;
   readonly names: readonly string[];
-  /** The other side's own name; null if not given. */
   readonly about: string | null;
   readonly ms: number;
-  /** What went wrong; null if nothing did. */
   readonly message: string | null;
 };
 
 const NAMES_SHOWN = 8;
 
-/** Whether a source can be reached and read. A failure is an answer, not an error. */
+/** A failure is an answer, not an error. */
 export async function testSource({ client, readSource }: SourceServices, sourceId: string): Promise<SourceTest> {
   const source = await findSource(client, sourceId);
   const start = performance.now();

@@ -3,7 +3,6 @@ import type { JsonObject, SourceEntry, ToolEntry } from "@/server/engine/model/s
 import { toSummary, toTitle } from "./read/tool-words";
 import type { UpstreamTool } from "./read/upstream-tool";
 
-/** The part of a catalog entry that its source controls. */
 export type UpstreamFields = Pick<
   ToolEntry,
   "title" | "description" | "summary" | "domain" | "inputSchema" | "annotations" | "keywords" | "examples"
@@ -13,7 +12,6 @@ export type UpstreamFields = Pick<
 };
 export type UpstreamField = keyof UpstreamFields;
 
-/** A source's definition in catalog form. */
 export type UpstreamDefinition = {
   readonly name: string;
   readonly wantedName: string;
@@ -22,7 +20,6 @@ export type UpstreamDefinition = {
   readonly said: ReadonlySet<UpstreamField>;
   /** Only in our own export. A new tool takes them; a sync never changes those of a known one. */
   readonly aliases: readonly string[];
-  /** The source wants it in every round. */
   readonly core: boolean;
 };
 

@@ -9,10 +9,8 @@ export type WaitingTools = { readonly added: number; readonly changed: number; r
 
 type Mark = { readonly source: string; readonly text: string };
 
-/** Cached per revision. */
 const published = new WeakMap<Snapshot, Promise<ReadonlyMap<string, Mark>>>();
 
-/** Unpublished changes of tools, by source name. */
 export async function countWaitingTools(db: Db, snapshot: Snapshot | null): Promise<Map<string, WaitingTools>> {
   const before = snapshot === null ? new Map<string, Mark>() : await marksOf(snapshot);
   const after = new Map(

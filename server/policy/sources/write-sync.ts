@@ -13,7 +13,6 @@ import type { PlannedSync } from "./plan-sync";
 import { sourceStore } from "./sources.store";
 import { removeTools, writeDefinitions } from "./sync.store";
 
-/** How many tools a sync wrote, and for how many it held something back. */
 export type SyncOutcome = {
   readonly added: number;
   readonly changed: number;

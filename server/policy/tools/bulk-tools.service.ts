@@ -11,13 +11,9 @@ import { categoryStore } from "@/server/policy/categories/categories.store";
 import { roleStore } from "@/server/policy/roles/roles.store";
 import { findTools, setOnTools } from "./tools.store";
 
-/** How many events are stored before yielding. */
 const AT_ONCE = 100;
 
-/**
- * Makes one change to many tools: all of it, or nothing if one does not exist. Each changed entry gets a version and an
- * audit event; entries that already match are left alone, so that undo touches exactly what was changed.
- */
+/** All of it, or nothing. Entries that already match are left alone, so that undo touches exactly what was changed. */
 export function changeTools(client: PrismaClient, actor: Actor, { ids, action }: BulkInput): Promise<BulkOutcome> {
   return inTransaction(client, async (tx) => {
     // Exclusively, as for a sync: so many rows would conflict with single edits.

@@ -4,7 +4,6 @@ import type { Db } from "@/server/lib/db/client";
 import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { toolStore } from "./tools.store";
 
-/** The ids of tools that are new or differ from the published ones. */
 export async function findChangedTools(db: Db, published: Snapshot | null): Promise<string[]> {
   const before = new Map(published?.tools.map((tool) => [tool.id, tool]));
   const changed: string[] = [];

@@ -9,10 +9,7 @@ import { runWithin, TooCostlyError } from "@/server/lib/run-within";
 /** More would not help: most disappear with the first. */
 const MOST = 5;
 
-/**
- * What is wrong with a JSON Schema: first against the rules of its own draft, then whether arguments could be checked by
- * it at all (a reference that leads nowhere, a pattern that cannot be run safely).
- */
+/** First against the rules of its own draft, then whether arguments could be checked by it at all. */
 export function checkSchema(schema: JsonObject, maxMs = MAX_CHECK_MS): SchemaProblem[] {
   const { $schema } = schema;
   const ajv = metaOf(typeof $schema === "string" ? $schema : "");
@@ -28,7 +25,6 @@ export function checkSchema(schema: JsonObject, maxMs = MAX_CHECK_MS): SchemaPro
   }
 }
 
-/** A form asks with every change of the schema. */
 const MAX_CHECK_MS = 1000;
 
 function describeFailure(error: unknown): string {

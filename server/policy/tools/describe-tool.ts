@@ -17,7 +17,6 @@ type RoleVisibility = {
   readonly denial: DenialReason | null;
 };
 
-/** Everything in the draft that names the tool, and which roles can get it. */
 export async function describeUse(db: Db, idOrName: string) {
   const tool = await readHead(db, idOrName);
   const { roles, categories, bundles, skills } = await readToolUsers(db, tool);
@@ -59,7 +58,6 @@ function roleVisibility(
   return { role: role.name, sees: isCore ? "core" : "picked", denial };
 }
 
-/** The source's definition at the last sync that reached the draft; null if there was none. */
 export async function describeUpstream(db: Db, idOrName: string) {
   const tool = await readHead(db, idOrName);
   const found = await findDefinition(db, tool.sourceId, upstreamName(tool.name, tool.binding as JsonObject));

@@ -8,7 +8,7 @@ import { DomainError } from "@/server/lib/errors";
 import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { findTools, listToolPart } from "./tools.store";
 
-/** Tools of the draft as a document, by name. What is exported as `toolcrib` can be imported without loss. */
+/** The `toolcrib` format can be imported without loss. */
 export async function exportTools(
   db: Db,
   { format, ids }: { format: ExportFormat; ids?: readonly string[] | undefined },

@@ -27,14 +27,11 @@ import { type SyncOutcome, writeSync } from "@/server/policy/sources/write-sync"
 import { listToolNames } from "./tool-names.view";
 
 type ImportPreview = Omit<PricedPlan, "kept"> & {
-  /** The draft's values beside the document's. */
   readonly kept: readonly (PricedPlan["kept"][number] & { readonly own: Readonly<Record<string, unknown>> })[];
-  /** The detected format of the document. */
   readonly format: ToolFileFormat;
   readonly source: { readonly name: string; readonly isNew: boolean };
 };
 
-/** What an import would change in the draft. Nothing is written. */
 export async function previewImport(services: SourceServices, input: PreviewImportInput): Promise<ImportPreview> {
   const { source, read } = await readImport(services, input);
   const { plan, state } = await inOneState(services.client, async (tx) =>

@@ -30,14 +30,12 @@ type SearchView = {
 
 /** More rows than a person reads; an agent gets about ten. */
 const MOST = 200;
-/** Matches of names that a person who types a name expects first. */
 const BY_NAME: ReadonlySet<SearchTier> = new Set(["selected", "exact", "substring"]);
 /** A role that may use everything, for searches without a role. */
 const EVERYONE = "everyone";
 
 type Services = { readonly states: PolicyStates; readonly embeddings: Pick<Embeddings, "queryVectors"> };
 
-/** Tools whose name matches, then what an agent that sends the query as its message is served, then the rest in that order. */
 export async function searchDraft(
   { states, embeddings }: Services,
   { query, role }: { query: string; role?: string | undefined },
@@ -111,7 +109,6 @@ function everyone({ roles, policies }: Snapshot): RoleEntry {
   };
 }
 
-/** Everything in the draft, including disabled tools. */
 function scopeOf(compiled: Compiled, role: string | undefined): ToolSet {
   if (role === undefined) return ToolSet.of(compiled.tools.length, compiled.tools.keys());
   const found = compiled.roles.get(role);

@@ -1,14 +1,11 @@
 import type { Db } from "@/server/lib/db/client";
 
-/** What happened on one day, in UTC. */
 type ActivityDay = { readonly day: string; readonly sent: number; readonly called: number };
 
 export type ToolActivity = {
   readonly sent: number;
   readonly called: number;
-  /** Called without having been sent. */
   readonly escapes: number;
-  /** Days without anything are missing. */
   readonly days: readonly ActivityDay[];
 };
 

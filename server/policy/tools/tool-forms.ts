@@ -9,7 +9,6 @@ import { runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-
 
 type ShownTool = Omit<RenderableTool, "annotations">;
 
-/** A tool in full and slim, side by side, as a model would get it. It may be large, so others are answered in between. */
 export async function showForms(shown: ShownTool, format: Format, encoding: Encoding): Promise<ToolForms> {
   await yieldToEventLoop();
   const tool: RenderableTool = { ...shown, annotations: {} };

@@ -1,6 +1,6 @@
 import type { Db } from "@/server/lib/db/client";
 
-/** Groups to choose from, without their tools: a list may be as long as the catalog. */
+/** Without their tools: a list may be as long as the catalog. */
 export async function listToolGroups(db: Db) {
   const [roles, bundles, categories] = await Promise.all([
     db.role.findMany({

@@ -1,6 +1,6 @@
 import type { Db } from "@/server/lib/db/client";
 
-/** The names of all tools in the draft, as one value: converting thousands of rows would block the event loop. */
+/** As one value: converting thousands of rows would block the event loop. */
 export async function listToolNames(db: Db): Promise<string[]> {
   const [found] = await db.$queryRaw<{ names: string[] }[]>`
     SELECT COALESCE(json_agg("name"), '[]') AS "names" FROM "tool"`;

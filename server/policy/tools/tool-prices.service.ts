@@ -5,18 +5,14 @@ import { countTokens, countTokensChunked } from "@/server/engine/rendering/token
 import { createPacer, runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { Derivation } from "@/server/policy/draft/draft-cache";
 
-/** Tokens of a tool as a full definition and as a row. */
 type ToolPrice = { readonly schemaTokens: number; readonly rowTokens: number };
 
-/** By the tool's id. */
 export type ToolPrices = ReadonlyMap<string, ToolPrice>;
 
 type PricedFields = Pick<ToolEntry, "name" | "description" | "summary" | "inputSchema">;
 
-/** Used wherever no model is named. */
 export const DEFAULT_ENCODING: Encoding = "o200k_base";
 
-/** The cost of every tool of the draft, in OpenAI's format. */
 export const TOOL_PRICES: Readonly<Record<Encoding, Derivation<ToolPrices>>> = {
   o200k_base: pricesIn("o200k_base"),
   cl100k_base: pricesIn("cl100k_base"),
@@ -40,7 +36,7 @@ function pricesIn(encoding: Encoding): Derivation<ToolPrices> {
   };
 }
 
-/** The same for what someone is editing: it may be large, so others are answered between the steps. */
+/** It may be large, so others are answered between the steps. */
 export async function priceEdited(tool: PricedFields, encoding: Encoding): Promise<ToolPrice> {
   await yieldToEventLoop();
   const { schema, row } = textsOf(tool);

@@ -9,10 +9,7 @@ type ToolUsageRow = {
 
 type Row = Omit<ToolUsageRow, "lastCalledAt"> & { lastCalledAt: Date | null };
 
-/**
- * How often each tool was sent and called. Agents may both run a tool here and report it, so a
- * tool counts once per round.
- */
+/** Agents may both run a tool here and report it, so a tool counts once per round. */
 export async function readToolUsage(db: Db, since: Date): Promise<ToolUsageRow[]> {
   const rows = await db.$queryRaw<Row[]>`
     WITH sent AS (

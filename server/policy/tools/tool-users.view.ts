@@ -1,7 +1,6 @@
 import type { PolicySettings } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 
-/** Everything in the draft that refers to one tool, limited to what concerns the tool. */
 export async function readToolUsers(db: Db, tool: { readonly id: string; readonly sourceId: string }) {
   const one = { where: { toolId: tool.id }, select: { toolId: true } } as const;
   const some = { some: { toolId: tool.id } };
@@ -44,7 +43,6 @@ export async function readToolUsers(db: Db, tool: { readonly id: string; readonl
 
 export type ToolRole = Awaited<ReturnType<typeof readToolUsers>>["roles"][number];
 
-/** A tool as its panels need it, by its id or its name. */
 export async function findToolHead(db: Db, idOrName: string) {
   const rows = await db.tool.findMany({
     where: { OR: [{ id: idOrName }, { name: idOrName }] },
@@ -62,7 +60,6 @@ export async function findToolHead(db: Db, idOrName: string) {
   return rows.find(({ id }) => id === idOrName) ?? rows[0] ?? null;
 }
 
-/** A source's definition of a tool, by its name there. */
 export function findDefinition(db: Db, sourceId: string, name: string) {
   return db.sourceDefinition.findUnique({
     where: { sourceId_name: { sourceId, name } },

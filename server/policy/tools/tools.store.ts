@@ -60,7 +60,6 @@ export async function listToolPart(
   return rows.map(toToolEntry);
 }
 
-/** These tools, in no order; those that do not exist are missing. */
 export async function findTools(db: Db, ids: readonly string[]): Promise<ToolEntry[]> {
   const tools: ToolEntry[] = [];
   await inBatches(ids, async (part) => {
@@ -70,7 +69,6 @@ export async function findTools(db: Db, ids: readonly string[]): Promise<ToolEnt
   return tools;
 }
 
-/** Sets the same on many tools: each gets a new version, as with any edit. */
 export async function setOnTools(
   db: Db,
   ids: readonly string[],

@@ -25,7 +25,6 @@ export async function listToolRows(db: Db) {
   }));
 }
 
-/** Everything in the draft that names a tool: `role coder`, `bundle web`. */
 export async function listToolUsers(db: Db, toolId: string): Promise<string[]> {
   const named = { select: { name: true }, orderBy: { name: "asc" } } as const;
   const some = { some: { toolId } };

@@ -2,7 +2,6 @@ import type { DeniedTool } from "@/server/contract/playground";
 import { denialsOf } from "@/server/engine/access/denials";
 import type { RoleEntry, Snapshot } from "@/server/engine/model/snapshot";
 
-/** Every tool that this caller may not use, in the order of the catalog. */
 export function listDenied(snapshot: Snapshot, role: RoleEntry, scope: readonly string[] | null): DeniedTool[] {
   const denialOf = denialsOf(snapshot, role);
   const inScope = scope === null ? null : new Set(scope);

@@ -22,7 +22,6 @@ export function toEstimate({ tokens: { uncertainty }, billing: { method, reports
   return { method, uncertainty, reports };
 }
 
-/** A decision as the page shows it: bounded, whatever the size of the catalog. */
 export function toView(
   { snapshot }: PolicyState,
   resolution: Resolution,

@@ -3,7 +3,6 @@ import type { PolicyStates } from "@/server/policy/draft/policy-states";
 import type { CalibrationHolder } from "@/server/runtime/calibrations";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 
-/** What a trial of unpublished policy needs. */
 export type TrialServices = {
   readonly client: PrismaClient;
   readonly states: PolicyStates;

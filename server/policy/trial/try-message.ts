@@ -9,7 +9,7 @@ import type { PolicyState } from "@/server/policy/draft/policy-states";
 import type { CalibrationHolder } from "@/server/runtime/calibrations";
 import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
 
-/** A request as an agent would send it. Nothing is recorded, and no session is changed. */
+/** Nothing is recorded, and no session is changed. */
 export type TrialRequest = Omit<ResolveRequest, "vectorOf" | "session" | "round" | "calibrations">;
 
 export type QueryEmbedder = {
@@ -21,14 +21,12 @@ export type QueryEmbedder = {
 
 type Engine = {
   readonly embeddings: QueryEmbedder;
-  /** Omitted: token estimates are not corrected by reports. */
   readonly calibrations?: CalibrationHolder | undefined;
 };
 
 /** People wait longer than agents do. */
 const TRIAL_MS = 5000;
 
-/** What one message would get. */
 export async function tryMessage(
   { embeddings, calibrations }: Engine,
   compiled: Compiled,
@@ -42,7 +40,6 @@ export async function tryMessage(
   return resolve(compiled, { ...asked, calibrations: calibrations?.current(), vectorOf: lookup });
 }
 
-/** Why one message would get a tool, or would not. */
 export async function tryTool(
   { embeddings, calibrations }: Engine,
   state: Pick<PolicyState, "snapshot" | "compiled">,
@@ -57,7 +54,6 @@ export async function tryTool(
   return whyTool(state, { ...asked, calibrations: calibrations?.current(), vectorOf: lookup }, tool);
 }
 
-/** What the rounds of a conversation would get, in order. */
 export async function tryRounds(
   engine: Engine,
   compiled: Compiled,

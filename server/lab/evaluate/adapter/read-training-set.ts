@@ -8,7 +8,6 @@ import type { TrainingSet } from "./train-adapter";
 
 const textOf = ({ text }: QueryPart) => text;
 
-/** The messages of a data set that need a tool, read as the engine reads them. */
 export async function readTrainingSet(
   folder: string,
   choice: Pick<CaseChoice, "ids" | "limit">,

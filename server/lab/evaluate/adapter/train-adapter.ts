@@ -1,7 +1,7 @@
 import { allRows, dotRows } from "@/server/engine/retrieval/dot-rows";
 import { STEPS_SHARE } from "@/server/engine/retrieval/score";
 
-/** Messages with the tools they need, over one catalog. Vectors are rows of `dimension`, one behind the other. */
+/** Vectors are rows of `dimension`, one after the other. */
 export type TrainingSet = {
   readonly name: string;
   readonly tools: Float32Array;
@@ -18,7 +18,6 @@ export type Training = {
   readonly batch: number;
   readonly temperature: number;
   readonly learningRate: number;
-  /** Per squared weight. */
   readonly decay: number;
   readonly seed: number;
 };
@@ -37,9 +36,8 @@ export const TRAINING: Training = {
 const NEGLIGIBLE = 1e-5;
 
 /**
- * Contrastive training: each step takes messages of one set and moves them toward the tools they need, away from the rest of
- * that catalog. A message with steps is scored as the engine scores it: partly as a whole, partly by the best step. Sets are drawn by the square root of their size, so that the largest does not decide alone. The weights are
- * the mean over the second half of the steps, which depends less on the last few batches.
+ * Contrastive: steps move messages toward the tools they need, away from the rest. Sets are drawn by the square root of their size. The weights are the
+ * mean over the second half.
  */
 export function trainAdapter(
   sets: readonly TrainingSet[],
@@ -66,7 +64,6 @@ export function trainAdapter(
   return mean;
 }
 
-/** The message's share of the gradient; returns its loss. */
 function addGradient(
   gradient: Float32Array,
   { tools, messages, steps, needs }: TrainingSet,

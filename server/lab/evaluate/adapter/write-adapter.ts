@@ -7,7 +7,6 @@ export function packAdapter(weights: Float32Array, probe: Float32Array): Adapter
   return { dimension, rows: Buffer.concat(rows.map(packRow)).toString("base64") };
 }
 
-/** The module that ships with the engine. */
 export function adapterModule({ dimension, rows }: AdapterWeights): string {
   return `import type { AdapterWeights } from "./query-adapter";
 

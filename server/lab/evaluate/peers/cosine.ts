@@ -1,6 +1,6 @@
 import { type Peer, type PeerTool, queryText } from "./peer";
 
-/** The vector of `name: description` against that of the message, by the same model that Toolcrib uses. */
+/** With the model that Toolcrib uses. */
 export const cosinePeer: Peer = {
   name: "Cosine",
   about: "MiniLM vectors of `name: description`",
@@ -22,7 +22,6 @@ function textOf({ name, description }: PeerTool): string {
   return `${name}: ${description}`;
 }
 
-/** Vectors have length 1, so that this is the cosine. */
 function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);

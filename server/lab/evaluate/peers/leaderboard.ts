@@ -11,21 +11,17 @@ import { NO_ADJUSTMENTS } from "@/server/lab/evaluate/with-preset";
 import type { LoadPackage } from "./peer";
 import { PEERS, runPeer } from "./run-peers";
 
-/** One row: a peer, or our preset with the gate or without. */
 export type LeaderboardRow = {
   readonly name: string;
   readonly about: string;
   readonly isOurs: boolean;
 } & MeasuredFigures & {
-    /** Over cases that need no tool. */
     readonly tokensNoNeedMean: number | null;
-    /** What the most expensive case got. */
     readonly tokensSentMax: number;
   };
 
 export type Leaderboard = {
   readonly maxTokens: number;
-  /** Best recall first. */
   readonly peers: readonly LeaderboardRow[];
   readonly skipped: readonly { readonly name: string; readonly reason: string }[];
   /** How far our preset, gate off, is ahead of the best peer in recallAll; negative: behind. */
@@ -87,10 +83,7 @@ function leadOver(
   return { over: best.name, difference, interval };
 }
 
-/**
- * Everything that is sent counts, meta-tools too, while the engine's cap is on tools alone: what comes beside them is taken
- * off the cap, so that no peer has less to spend. Core tools are never cut, and may still exceed it.
- */
+/** The engine's cap is on tools alone, so everything else is taken off it: no peer has less to spend. */
 async function runWithinBudget(trials: Trials, preset: PresetName, maxTokens: number, gate: boolean) {
   const results = await trials.run(preset, { maxTools: null, maxTokens, gate });
   if (results.every(({ tokensSent }) => tokensSent <= maxTokens)) return results;
@@ -136,7 +129,6 @@ function showLead({ over, difference, interval }: NonNullable<Leaderboard["lead"
   return `Lead of the ranking over the best peer (${over}): ${points(difference, interval)}.`;
 }
 
-/** A section of the leaderboard in the documentation. */
 export function markdownOf(
   { dataset, cases, tools }: { readonly dataset: string; readonly cases: number; readonly tools: number },
   { maxTokens, peers, skipped, lead }: Leaderboard,

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { type Peer, queryText } from "./peer";
 
-/** What is used of `@mastra/core/processors`; declared here, so that the project builds without the package. */
+/** Declared here, so that the project builds without the package. */
 type Mastra = {
   readonly ToolSearchProcessor: new (options: {
     readonly tools: Record<string, { id: string; description: string; inputSchema: JsonObject }>;
@@ -20,10 +20,7 @@ type Mastra = {
   };
 };
 
-/**
- * Mastra's processor sends `search_tools` and lets the model search and load. Without a model to write the query, the
- * message is the query, and every tool it finds counts as loaded.
- */
+/** Without a model to write the query, the message is the query, and every tool it finds counts as loaded. */
 export const mastraPeer: Peer = {
   name: "Mastra ToolSearchProcessor",
   about: "BM25 over name and description, names first; searched with the message itself",

@@ -1,10 +1,8 @@
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import type { VectorsFor } from "@/server/lab/evaluate/evaluate";
 
-/** An alternative to Toolcrib. */
 export type Peer = {
   readonly name: string;
-  /** How it ranks, in a few words. */
   readonly about: string;
   open(setup: PeerSetup): Promise<Ranker>;
 };
@@ -13,13 +11,11 @@ export type PeerTool = { readonly name: string; readonly description: string; re
 
 export type PeerQuery = {
   readonly message: string;
-  /** Earlier messages of the user, oldest first. */
   readonly history: readonly string[];
 };
 
 type PeerSetup = {
   readonly tools: readonly PeerTool[];
-  /** All queries, so that they can be embedded together. */
   readonly queries: readonly PeerQuery[];
   readonly vectorsFor: VectorsFor;
   readonly load: LoadPackage;

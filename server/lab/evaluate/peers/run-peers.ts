@@ -14,9 +14,7 @@ export const PEERS: readonly Peer[] = [miniSearchPeer, cosinePeer, mastraPeer, t
 
 type PeerRun = {
   readonly peer: Peer;
-  /** Null: it could not run. */
   readonly results: readonly CaseResult[] | null;
-  /** Why not. */
   readonly skipped: string | null;
 };
 

@@ -2,7 +2,7 @@ import type { JsonObject } from "@/server/engine/model/snapshot";
 import type { VectorsFor } from "@/server/lab/evaluate/evaluate";
 import type { Peer, PeerQuery } from "./peer";
 
-/** What is used of `toolpick`; declared here, so that the project builds without the package. */
+/** Declared here, so that the project builds without the package. */
 type Toolpick = {
   createToolIndex(
     tools: Record<string, { description: string; inputSchema: { jsonSchema: JsonObject } }>,
@@ -14,7 +14,7 @@ type Toolpick = {
   extractQuery(messages: readonly { role: "user"; content: string }[], steps: readonly [], stepNumber: number): string;
 };
 
-/** The default of toolpick, given the same model of vectors that Toolcrib uses; without its re-ranking by a paid LLM. */
+/** Its default with Toolcrib's embedding model, without re-ranking by a paid LLM. */
 export const toolpickPeer: Peer = {
   name: "toolpick",
   about: "BM25, TF-IDF and MiniLM vectors combined; its own reading of the conversation",
@@ -40,7 +40,6 @@ export const toolpickPeer: Peer = {
   },
 };
 
-/** Our vectors as an embedding model of the AI SDK. */
 async function embeddingModel(vectorsFor: VectorsFor, expected: readonly string[]): Promise<object> {
   const known = await vectorsFor([...new Set(expected)]);
   return {

@@ -16,7 +16,6 @@ import { toToolResult } from "./to-tool-result";
 export type McpConnection = {
   listTools(bounds: Bounds): Promise<ReadResult>;
   callTool(name: string, args: JsonObject, bounds: Bounds): Promise<ToolResult>;
-  /** Whether the server announces changes of its tools. */
   readonly announcesChanges: boolean;
   close(): Promise<void>;
 };
@@ -27,7 +26,6 @@ type Options = {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   readonly onListChanged: () => void;
-  /** The server disconnected, or stopped announcing changes. */
   readonly onLost: () => void;
 };
 

@@ -14,9 +14,7 @@ import { runBounded } from "./run-bounded";
 export type McpConnections = {
   listTools(source: McpSource): Promise<ReadResult>;
   callTool(source: McpSource, upstreamName: string, args: JsonObject, limits?: CallLimits): Promise<ToolResult>;
-  /** Watches a server from now on, connecting if needed. Retries while it is down. */
   watch(source: McpSource): void;
-  /** Called with the id of a source whose tools changed, or may have. */
   onListChanged(listener: (sourceId: string) => void): () => void;
   /** Closes the connections of a removed or disabled source and stops watching it. */
   forget(sourceId: string): void;
@@ -33,7 +31,6 @@ type Options = {
   readonly idleMs?: number;
   readonly connectTimeoutMs?: number;
   readonly listTimeoutMs?: number;
-  /** The first delay before a lost server is retried; each later one doubles. */
   readonly retryMs?: number;
 };
 

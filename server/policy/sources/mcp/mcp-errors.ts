@@ -3,7 +3,6 @@ import { DomainError } from "@/server/lib/errors";
 
 const MAX_WORDS = 300;
 
-/** A server failure, in one sentence for the caller. */
 export function explainMcpError(source: string, error: unknown): DomainError {
   const ours = causesOf(error).find((cause) => cause instanceof DomainError);
   if (ours instanceof DomainError) return ours;
@@ -25,7 +24,6 @@ export function isForgotten(error: unknown): boolean {
   return statusOf(error) === 404 || isCode(error, SdkErrorCode.NotConnected) || wordsOf(error) === "Not connected";
 }
 
-/** Whether a connection is unusable after an error. */
 export function isBroken(error: unknown): boolean {
   if (isForgotten(error) || isCode(error, SdkErrorCode.ConnectionClosed)) return true;
   return causesOf(error).some((cause) => cause instanceof DomainError && cause.code === "unavailable");

@@ -19,7 +19,6 @@ export type Held = {
 
 type McpPool = {
   use<T>(source: McpSource, work: (connection: McpConnection, held: Held) => Promise<T>): Promise<T>;
-  /** Releases the connections of a source. */
   drop(sourceId: string): void;
   stop(): Promise<void>;
 };

@@ -4,7 +4,6 @@ import { checkUrl } from "@/server/lib/outbound/check-url";
 import type { OutboundRules } from "@/server/lib/outbound/outbound-rules";
 import { secretValues } from "@/server/policy/sources/credentials.service";
 
-/** The part of a source that says how its MCP server is reached. */
 export type McpSource = Pick<SourceEntry, "id" | "name" | "kind" | "connection">;
 
 export type McpCredentials = {

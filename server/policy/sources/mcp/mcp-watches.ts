@@ -2,9 +2,7 @@ import type { Held } from "./mcp-pool";
 import type { McpSource } from "./mcp-settings";
 
 type McpWatches = {
-  /** Watches this connection, and no other of its source. */
   add(held: Held): void;
-  /** Connects to an idle source and watches it if it announces changes. */
   begin(source: McpSource): void;
   remove(sourceId: string): void;
   has(held: Held): boolean;
@@ -25,7 +23,6 @@ type Options = {
 type Watch = { key: string | null; isLost: boolean; retries: number; timer: NodeJS.Timeout | undefined };
 
 const LONGEST_WAIT_MS = 10 * 60_000;
-/** A connection that lasted this long was good. */
 const STEADY_MS = 60_000;
 
 /** Which connections are kept for change announcements, and when lost ones are retried, with increasing delays. */

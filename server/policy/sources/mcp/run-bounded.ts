@@ -18,10 +18,7 @@ const MAX_NOTICE_BYTES = 1024 * 1024;
 // The SDK does not pass limits and signals to all its requests, so they travel separately.
 const exchanges = new AsyncLocalStorage<Exchange>();
 
-/**
- * Runs work that a server may not stall: when time, bytes or the caller's patience run out, it ends with all its
- * requests.
- */
+/** When time, bytes or the caller's patience run out, the work ends with all its requests. */
 export async function runBounded<T>(bounds: Bounds, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { timeoutMs, maxBytes, signal } = bounds;
   signal?.throwIfAborted();
@@ -46,7 +43,6 @@ export async function runBounded<T>(bounds: Bounds, work: (signal: AbortSignal) 
   }
 }
 
-/** A fetch whose responses count against their exchange. */
 export function boundFetch(fetch: GuardedFetch, maxSilenceMs: number): GuardedFetch {
   return async (url, init = {}) => {
     const isStream = isLongStream(init);

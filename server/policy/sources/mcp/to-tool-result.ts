@@ -7,7 +7,6 @@ const MAX_RESULT_DEPTH = 200;
 
 type McpResult = { readonly content?: unknown; readonly structuredContent?: unknown; readonly isError?: boolean };
 
-/** A server's answer as plain JSON that can be passed on and stored. */
 export function toToolResult({ content, structuredContent, isError }: McpResult): ToolResult {
   const parts = cleanJson(content ?? [], MAX_RESULT_DEPTH);
   return {

@@ -6,10 +6,7 @@ type Budget = { nodes: number };
 /** A document with this many values is no catalog. Shared parts (YAML anchors) count each time. */
 const MAX_NODES = 3_000_000;
 
-/**
- * A storable copy as plain JSON: bounded in depth and size, without prototype keys or characters PostgreSQL refuses.
- * Cycles end at the depth limit.
- */
+/** Bounded in depth and size, without prototype keys or characters PostgreSQL refuses. Cycles end at the depth limit. */
 export function cleanJson(value: unknown, depth: number, budget: Budget = { nodes: MAX_NODES }): Json {
   budget.nodes -= 1;
   if (budget.nodes < 0) throw new UnusableTool("has too many values");
@@ -30,10 +27,7 @@ export function entriesOf(object: object, clean: (key: string) => string): [stri
   return entries.filter(([key, inner]) => key !== "__proto__" && inner !== undefined);
 }
 
-/**
- * Characters that models read and people do not see, or see reordered, and terminal escapes: an admin must see what the
- * model will.
- */
+/** Characters that models read and people do not see: an admin must see what the model will. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffb]|[^\P{Cc}\n\t]/u;
 /** Some scripts and emoji need them, one after each letter. */
 const JOINER =
@@ -43,7 +37,6 @@ const MARKS = new RegExp(`(?<needed>${JOINER.source}|${FORM_OF_EMOJI.source})|${
 
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
 
-/** A storable definition without hidden characters. */
 export function cleanText(text: string): string {
   return storableText(text).replaceAll(LINE_ENDS, "\n").replaceAll(MARKS, "$<needed>");
 }

@@ -3,12 +3,10 @@ import { MAX_DEPTH } from "@/server/engine/util/json-values";
 import { cleanText, entriesOf } from "./clean-json";
 import { UnusableTool } from "./upstream-tool";
 
-/** The catalog accepts no larger schema. */
 export const MAX_SCHEMA_LETTERS = 256 * 1024;
 
 type Cleaned = {
   readonly json: Json;
-  /** How long it is as JSON text. */
   readonly letters: number;
   /** How many levels it has; a plain value has none. */
   readonly height: number;
@@ -16,10 +14,7 @@ type Cleaned = {
 
 type CleanSchema = { readonly schema: JsonObject; readonly letters: number };
 
-/**
- * Schemas as storable plain JSON, as by `cleanJson`. Thousands of operations may share a definition: the same object is
- * processed once and stays one object.
- */
+/** Thousands of operations may share a definition: the same object is processed once and stays one object. */
 export function createSchemaCleaner(): (given: JsonObject, what: string) => CleanSchema {
   const known = new WeakMap<object, Cleaned>();
 

@@ -4,7 +4,7 @@ import { createSchemaCleaner } from "./clean-schema";
 import { toDescription, toDomain, toSummary, toTitle, toToolName } from "./tool-words";
 import { type Problem, type RawTool, type ReadResult, UnusableTool, type UpstreamTool } from "./upstream-tool";
 
-/** All schemas of a source together: they are held, compared, priced and stored as one change. */
+/** For all schemas of a source together, which are compared, priced and stored as one change. */
 const MAX_TOTAL_LETTERS = 16 * 1024 * 1024;
 const MAX_PHRASES = 1000;
 const MAX_ALIASES = 50;
@@ -47,7 +47,6 @@ function take(raw: RawTool, tools: Map<string, UpstreamTool>, clean: Clean): Pro
   }
 }
 
-/** A name for use in a sentence, whatever was given. */
 export function describeName(name: unknown): string {
   return typeof name === "string" && name.trim() !== "" ? cleanText(name).slice(0, 128) : "(no name)";
 }

@@ -5,10 +5,7 @@ import { withNull } from "./nullable";
 const TYPES = ["STRING", "NUMBER", "INTEGER", "BOOLEAN", "ARRAY", "OBJECT", "NULL"];
 const SCHEMAS = ["items", "additionalProperties"];
 
-/**
- * Gemini writes types in capitals, with `nullable`. OpenAI parameters pass unchanged, so no one has to say which of the
- * two a list is.
- */
+/** Gemini writes types in capitals, with `nullable`. OpenAI parameters pass unchanged, so nobody has to say which list it is. */
 export function fromGemini(schema: Json): Json {
   if (!isPlainObject(schema)) return schema;
   const entries = Object.entries(schema).map(([key, value]): [string, Json] => {

@@ -10,7 +10,6 @@ const MAX_DEFINITIONS = 2000;
 type Converted = { readonly schema: Json; readonly references: readonly string[]; readonly letters: number };
 
 export type Definitions = {
-  /** A schema with its references renamed, and what it refers to. */
   convert(schema: Json): Converted;
   /** Everything that schemas refer to, directly or not, as `$defs` of one tool. */
   closureOf(references: Iterable<string>): JsonObject;

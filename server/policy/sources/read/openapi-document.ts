@@ -31,7 +31,6 @@ export function resolvePointer(root: JsonObject, reference: string): Json {
   return at;
 }
 
-/** A parameter, body or path item, with references resolved. */
 export function follow(root: JsonObject, value: Json | undefined): JsonObject | null {
   let at = value;
   for (let hops = 0; hops < 20; hops++) {

@@ -52,7 +52,6 @@ export function inputOf(operation: Operation, root: JsonObject, definitions: Def
   };
 }
 
-/** A unique name: prefixed with its location if needed, then numbered. */
 function freeName(wanted: string, place: string, taken: Set<string>): string {
   const plain = wanted === "__proto__" ? "proto" : wanted;
   let name = taken.has(plain) ? `${place}_${plain}` : plain;
@@ -61,7 +60,6 @@ function freeName(wanted: string, place: string, taken: Set<string>): string {
   return name;
 }
 
-/** The parameter's description, unless its schema has one. */
 function withDescription(schema: Json, description: string): Json {
   if (description === "" || !isObject(schema) || typeof schema.description === "string") return schema;
   // Older validators ignore siblings of a reference.

@@ -14,11 +14,9 @@ export type Operation = {
   readonly definition: JsonObject;
   /** Those of the path come first, so the operation's own replace them. */
   readonly parameters: readonly Json[];
-  /** The closest list of servers below the document's own. */
   readonly servers: Json | undefined;
 };
 
-/** Every operation of a document, with unique names. */
 export function listOperations(root: JsonObject): (Operation | Problem)[] {
   const paths = own(root, "paths");
   const taken = new Set<string>();

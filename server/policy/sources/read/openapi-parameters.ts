@@ -14,7 +14,6 @@ type Parameter = {
   readonly isRequired: boolean;
   readonly description: string;
   readonly schema: Json;
-  /** How values are serialized, if the document says so. */
   readonly how: JsonObject;
 };
 

@@ -13,11 +13,9 @@ const LEFT_OUT =
 
 type Convert = {
   readonly isVersion30: boolean;
-  /** The name of a document reference in the tool's own schema. */
   readonly renameReference: (reference: string) => string;
 };
 
-/** An OpenAPI schema as JSON Schema, without anything a validator would refuse. */
 export function convertSchema(schema: Json, convert: Convert, depth = MAX_DEPTH): Json {
   if (typeof schema === "boolean") return schema;
   if (!isObject(schema)) return {};
@@ -38,10 +36,7 @@ export function convertSchema(schema: Json, convert: Convert, depth = MAX_DEPTH)
   return finish(Object.fromEntries(entries), schema);
 }
 
-/**
- * Parts that depend on the rest of the schema: which properties may be required, and 3.0 keywords, which linger in many
- * 3.1 documents.
- */
+/** Parts that depend on the rest of the schema. 3.0 keywords linger in many 3.1 documents. */
 function finish(converted: JsonObject, schema: JsonObject): JsonObject {
   const required = requiredOf(schema);
   const whole = { ...converted, ...(required.length > 0 && { required }) };

@@ -12,7 +12,6 @@ const MAX_ALIASES = 1000;
 /** Deeper than any schema, because schemas are deep in a document. */
 const MAX_DOCUMENT_DEPTH = 128;
 
-/** A document in JSON or YAML, or already parsed, as plain JSON. */
 export function parseDocument(document: unknown): Json {
   const read = typeof document === "string" ? parseText(document) : document;
   try {

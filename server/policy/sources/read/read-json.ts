@@ -9,7 +9,6 @@ import { readMcpTool } from "./read-mcp";
 import type { Problem, RawTool, ReadResult } from "./upstream-tool";
 
 const MAX_TOOLS = 5000;
-/** The keys under which documents list tools. */
 const LISTS = ["tools", "functions", "functionDeclarations", "function_declarations"];
 const MAX_LIST_DEPTH = 4;
 
@@ -71,7 +70,6 @@ function readFlat(tool: JsonObject): RawTool | Problem {
   return words;
 }
 
-/** Fields of our own export only. */
 function isOurs(tool: JsonObject): boolean {
   return ["summary", "loadPolicy", "keywords", "examples", "aliases", "source"].some((key) => Object.hasOwn(tool, key));
 }

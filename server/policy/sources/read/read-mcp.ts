@@ -5,15 +5,11 @@ import { collectTools, describeName } from "./collect-tools";
 import { toToolName } from "./tool-words";
 import type { Problem, RawTool, ReadResult } from "./upstream-tool";
 
-/** Tools as an MCP server lists them. */
 export function readMcp(tools: readonly unknown[]): ReadResult {
   return collectTools(tools.map((entry) => meantByMcp(readMcpTool(entry))));
 }
 
-/**
- * Omitted hints have MCP's defaults: a tool that claims neither read-only nor non-destructive may be destructive. The
- * chat then asks first, until an admin decides otherwise.
- */
+/** Omitted hints have MCP's defaults: a tool that claims neither read-only nor non-destructive may be destructive. */
 function meantByMcp(tool: RawTool | Problem): RawTool | Problem {
   if ("message" in tool) return tool;
   const { readOnly, destructive } = tool.annotations ?? {};

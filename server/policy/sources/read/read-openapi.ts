@@ -11,7 +11,6 @@ import { type Problem, type RawTool, type ReadResult, UnusableTool } from "./ups
 const MAX_OPERATIONS = 5000;
 
 type Options = {
-  /** The document's address, for relative servers. */
   readonly documentUrl?: string | null;
 };
 
@@ -83,7 +82,6 @@ function textOf(value: Json | undefined): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** What HTTP methods promise. */
 function annotationsOf(method: Method): ToolAnnotations {
   const readOnly = method === "get" || method === "head" || method === "options";
   return {

@@ -37,7 +37,6 @@ export function toDescription(description: unknown, title: string): string {
   return cutText(given || title, MAX_DESCRIPTION).trim();
 }
 
-/** The first sentence, on one line. */
 export function toSummary(summary: unknown, description: string): string {
   const given = typeof summary === "string" ? oneLine(summary) : "";
   const sentence = given || firstSentence(oneLine(description));

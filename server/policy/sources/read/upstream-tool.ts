@@ -1,18 +1,15 @@
 import type { JsonObject, ToolAnnotations } from "@/server/engine/model/snapshot";
 
-/** A source's tool in catalog form. */
 export type UpstreamTool = {
   /** Its name at the source as far as ours allow; otherwise `binding.name` keeps the source's own. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** One line of at most 120 characters. */
   readonly summary: string;
   readonly inputSchema: JsonObject;
   readonly outputSchema?: JsonObject;
   readonly annotations: ToolAnnotations;
   readonly domain?: string;
-  /** How the source runs it. */
   readonly binding?: JsonObject;
   readonly keywords?: readonly string[];
   readonly examples?: readonly string[];
@@ -21,17 +18,14 @@ export type UpstreamTool = {
   readonly hints: { readonly core: boolean; readonly searchText: string | null };
 };
 
-/** What could not be taken, and why, for the admin. */
 export type Problem = { readonly name: string; readonly message: string };
 
 export type ReadResult = {
   readonly tools: readonly UpstreamTool[];
   readonly problems: readonly Problem[];
-  /** The other side's own name, if given. */
   readonly about?: string;
 };
 
-/** A reader's findings, not yet validated. */
 export type RawTool = {
   readonly name: unknown;
   readonly title?: unknown;
