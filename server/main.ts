@@ -40,11 +40,9 @@ const LEFT_ADMIN_KEY =
 export type MainOptions = {
   readonly databaseUrl: string;
   readonly secret: string;
-  /** Its origin: a variable or a file. */
   readonly secretPlace: string;
   readonly port: number;
   readonly dev: boolean;
-  /** The folder of the local embedding model, if available. */
   readonly modelFolder?: string;
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
 };

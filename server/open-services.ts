@@ -50,7 +50,6 @@ type Options = {
   readonly environment: Environment;
   readonly env: Variables;
   readonly modelFolder: string | undefined;
-  /** Instead of the environment's. */
   readonly embedder?: Embedder;
   readonly version: string;
   readonly log: Logger;

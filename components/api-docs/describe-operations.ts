@@ -25,7 +25,6 @@ type ApiDocs = { readonly operations: readonly OperationDoc[]; readonly refusals
 
 let docs: ApiDocs | undefined;
 
-/** The OpenAPI document as table rows. */
 export function describeOperations(): ApiDocs {
   docs ??= readDocs();
   return docs;

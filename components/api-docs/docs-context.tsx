@@ -6,7 +6,6 @@ import type { Language } from "./snippets";
 type Docs = {
   /** The URL in the browser, so that examples can be copied unchanged. */
   readonly origin: string;
-  /** Shared by all examples on the page. */
   readonly language: Language;
   readonly setLanguage: (language: Language) => void;
 };

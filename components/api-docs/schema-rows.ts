@@ -20,7 +20,6 @@ export type JsonSchema = {
 };
 
 export type FieldRow = {
-  /** `tokens.sent`, `matches[].name` */
   readonly path: string;
   readonly type: string;
   readonly required: boolean;
@@ -91,7 +90,6 @@ function count(value: number): string {
   return value.toLocaleString("en");
 }
 
-/** The schema of a nullable field without null. */
 function withoutNull(field: JsonSchema): JsonSchema {
   return field.anyOf?.find(({ type }) => type !== "null") ?? field;
 }

@@ -1,5 +1,4 @@
 export type SnippetSource = {
-  /** Its name in the TypeScript client. */
   readonly name: string;
   readonly method: "GET" | "POST";
   readonly path: string;
@@ -87,7 +86,6 @@ type Dialect = {
   readonly inObject: (inside: string) => string;
   readonly key: (name: string) => string;
   readonly words: Readonly<Record<"true" | "false" | "null", string>>;
-  /** Trailing comma. */
   readonly end: "" | ",";
 };
 

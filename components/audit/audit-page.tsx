@@ -107,7 +107,6 @@ function pushPage(before: string): void {
   window.scrollTo({ top: 0 });
 }
 
-/** Newest first. */
 function useAudit(filters: AuditFilters) {
   return useQuery(useTRPC().audit.list.queryOptions(toAuditInput(filters), { placeholderData: keepPreviousData }));
 }

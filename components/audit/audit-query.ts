@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { auditListInput } from "@/server/contract/audit";
 
-/** As in the URL; empty means no filter. */
 export const AUDIT_FILTERS = { q: "", noun: "", person: "", action: "", subject: "", from: "", to: "", before: "" };
 export type AuditFilters = typeof AUDIT_FILTERS;
 
@@ -27,7 +26,6 @@ export function isFiltered(filters: AuditFilters): boolean {
   return Object.keys(toAuditInput({ ...filters, before: "" })).length > 0;
 }
 
-/** In local time. */
 function dayStart(day: string, plusDays: number): Date | null {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00`) : new Date(Number.NaN);
   if (Number.isNaN(start.getTime())) return null;

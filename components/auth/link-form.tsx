@@ -12,7 +12,6 @@ type LinkFormProps<Input extends { password: string }> = {
   schema: z.ZodType<Input>;
   input: Input;
   send: (input: Input) => Promise<unknown>;
-  /** The account to sign in after submitting. */
   email: string;
   submitLabel: string;
   children: (errors: FieldErrors) => ReactNode;

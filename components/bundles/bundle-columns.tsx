@@ -13,7 +13,6 @@ import { findMates } from "./find-mates";
 export type BundleMenuView = ApiOutput["bundles"]["menu"];
 
 type BundleTableProps = {
-  /** Every bundle, ignoring the search. */
   all: readonly BundleView[];
   menu: BundleMenuView | undefined;
   costs: ToolCosts;

@@ -23,7 +23,6 @@ export function BundlesPage() {
   const [{ q }, setFilters] = useUrlState(FILTERS);
   const bundles = useQuery(trpc.bundles.list.queryOptions());
   const menu = useQuery(trpc.bundles.menu.queryOptions());
-  // Loads in parallel with the list.
   const costs = useToolCosts();
   const all = bundles.data ?? [];
   const create = mayEdit && <NewLink href="/bundles/new">New bundle</NewLink>;

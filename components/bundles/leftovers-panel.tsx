@@ -8,7 +8,6 @@ import type { BundleMenuView } from "./bundle-columns";
 
 const SHOWN = 12;
 
-/** Grouped the way a menu would group them. */
 export function LeftoversPanel({ leftovers }: { leftovers: BundleMenuView["leftovers"] }) {
   const groups = leftovers.filter(({ tools }) => tools.length > 0);
   const count = groups.reduce((sum, { tools }) => sum + tools.length, 0);

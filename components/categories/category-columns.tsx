@@ -20,7 +20,6 @@ type CategoryColumnsProps = {
   insight: CategoryInsight | undefined;
   hues: ReadonlyMap<string, number>;
   costs: ToolCosts;
-  /** Null if the categories can't be changed. */
   toggle: ToggleNoun<CategoryView> | null;
 };
 

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Sets the hue that `category-ink` and `category-wash` use. */
 function hueStyle(hue: number | undefined): CSSProperties {
   return { "--hue": String(hue ?? 0) } as CSSProperties;
 }

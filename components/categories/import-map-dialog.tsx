@@ -116,7 +116,6 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Null if the extension is unknown. */
 function formatOfFile(name: string): MapFormat | null {
   if (/\.ya?ml$/i.test(name)) return "yaml";
   if (/\.json$/i.test(name)) return "json";

@@ -8,7 +8,6 @@ import { Field } from "@/components/ui/field";
 import type { Keyword } from "@/server/engine/model/snapshot";
 
 type KeywordFieldsProps = {
-  /** ID of the saved category; null for a new one. */
   id: string | null;
   keywords: readonly Keyword[];
   onChange: (keywords: Keyword[]) => void;

@@ -20,7 +20,6 @@ const MAX_LETTERS = 8000;
 
 type KeywordTesterProps = {
   hues: ReadonlyMap<string, number>;
-  /** The unsaved category, which replaces the saved one. */
   category?: TypedCategory;
 };
 

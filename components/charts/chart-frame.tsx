@@ -3,7 +3,6 @@
 import type { ReactNode } from "react";
 
 type ChartFrameProps = {
-  /** One sentence for screen readers. */
   summary: string;
   /** In pixels; fixed so that the layout doesn't shift while the chart loads. */
   height: number;

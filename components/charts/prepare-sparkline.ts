@@ -1,5 +1,4 @@
 type Sparkline = {
-  /** One path per segment without gaps. */
   readonly lines: readonly string[];
   /** Values with a gap on both sides. */
   readonly dots: readonly { readonly x: number; readonly y: number }[];

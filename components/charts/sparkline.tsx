@@ -5,15 +5,12 @@ const WIDTH = 120;
 const HEIGHT = 28;
 
 type SparklineProps = {
-  /** Null is a gap. */
   values: readonly (number | null)[];
-  /** For screen readers. */
   label: string;
   /** A text color class. */
   className: string;
 };
 
-/** A trend line without axes. */
 export function Sparkline({ values, label, className }: SparklineProps) {
   const { lines, dots } = prepareSparkline(values, { width: WIDTH, height: HEIGHT });
   return (

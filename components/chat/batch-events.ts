@@ -2,7 +2,6 @@ import { applyChatEvent, type ChatEvent } from "@/server/contract/chat-events";
 import type { ChatState } from "@/server/contract/chats";
 
 type BatchOptions = {
-  /** Called once per batch. */
   readonly onState: (state: ChatState) => void;
   readonly onDeleted: () => void;
   /** Runs the callback once, soon; returns a cancel function. */

@@ -1,6 +1,5 @@
 /** The actions of the transcript. The functions are stable. */
 export type ChatActions = {
-  /** Answers the last message again. */
   retry(): void;
   /** Replaces a message and everything after it. Returns whether it arrived. */
   edit(message: EditedMessage): Promise<boolean>;
@@ -9,5 +8,4 @@ export type ChatActions = {
 
 export type EditedMessage = { readonly id: string; readonly text: string; readonly isQuick: boolean };
 
-/** One model call of one answer. */
 export type RoundRef = { readonly messageId: string; readonly index: number };

@@ -14,7 +14,6 @@ import type { Chat } from "./use-chat";
 
 type ChatBodyProps = {
   chat: Chat;
-  /** Includes the pending message. */
   state: ChatState | null;
   actions: ChatActions;
   isBusy: boolean;

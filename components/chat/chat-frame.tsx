@@ -29,7 +29,6 @@ export function ChatFrame({ me, unpublished, children }: Frame & { children: Rea
   );
 }
 
-/** The shell for members, who have no dashboard. */
 function MemberShell({ children }: { children: ReactNode }) {
   useListKeys();
   return (

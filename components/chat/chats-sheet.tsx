@@ -4,7 +4,6 @@ import { createContext, type ReactNode, useContext } from "react";
 
 const ChatsSheetContext = createContext<() => void>(() => undefined);
 
-/** Provides the callback that opens the chat list on narrow screens. */
 export function ChatsSheetProvider({ open, children }: { open: () => void; children: ReactNode }) {
   return <ChatsSheetContext value={open}>{children}</ChatsSheetContext>;
 }

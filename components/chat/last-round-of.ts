@@ -1,6 +1,5 @@
 import type { ChatRound, ChatState } from "@/server/contract/chats";
 
-/** The newest round of a chat, or null if it has none. */
 export function lastRoundOf(state: ChatState | null): ChatRound | null {
   return state?.messages.findLast(({ rounds }) => rounds.length > 0)?.rounds.at(-1) ?? null;
 }

@@ -15,7 +15,6 @@ type SendObstacleProps = {
   options: Pick<UseQueryResult<ChatOptions, unknown>, "data" | "isError" | "error"> & { refetch: () => unknown };
 };
 
-/** Why the next message can't be sent. */
 export function SendObstacle({ problem, options }: SendObstacleProps) {
   const mayManage = useMay("people.manage");
   if (problem !== null) {

@@ -19,7 +19,6 @@ export type Chat = {
 
 const POLL_MS = { answering: 2000, idle: 15_000 } as const;
 
-/** The current chat. Events and responses write to the same query cache. */
 export function useChat(chatId: string | null): Chat {
   const { isLive, isBehind, isDeleted } = useWatch(chatId);
   const got = useQuery(

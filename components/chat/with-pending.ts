@@ -10,7 +10,6 @@ export type PendingMessage = {
   readonly sentAt: string;
 };
 
-/** Shows the pending message optimistically. */
 export function withPending(state: ChatState | null, pending: PendingMessage | null): ChatState | null {
   if (pending === null || hasArrived(state, pending)) return state;
   const replaced = state?.messages.find(({ id }) => id === pending.replaces);

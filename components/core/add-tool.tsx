@@ -15,9 +15,7 @@ import { Button } from "@/components/ui/button";
 const SHOWN = 30;
 
 type AddToolProps = {
-  /** Accessible name, such as "Add core for coder". */
   label: string;
-  /** Tools already on the list. */
   taken: ReadonlySet<string>;
   onAdd: (tool: string) => void;
 };

@@ -33,7 +33,6 @@ export function describeReasons({ fields }: Pick<DriftView, "fields">): string[]
   );
 }
 
-/** Null: calls aren't affected. */
 export function describeCalls({ calls, state }: Pick<DriftView, "calls" | "state">): string | null {
   if (calls === "unchanged") return null;
   if (calls === "flagged") return "Calls still run, flagged as “changed at its source”.";

@@ -5,7 +5,6 @@ import { FIELD_LABELS } from "./describe-drift";
 
 type SideBySideProps = {
   fields: readonly { readonly field: string; readonly old?: unknown; readonly new?: unknown }[];
-  /** Labels of the two sides. */
   sides: readonly [old: string, next: string];
 };
 

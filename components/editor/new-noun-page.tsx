@@ -14,7 +14,6 @@ import { useCreateNoun } from "./use-save-noun";
 
 type NewNounPageProps<View extends EntryView, Fields extends object> = {
   kind: NounKind<View, Fields>;
-  /** Initial fields, for example of a clone. */
   start?: Fields;
 };
 

@@ -13,7 +13,6 @@ import type { EntryView, NounKind } from "./noun-kind";
 
 type NounPageProps<View extends EntryView, Fields extends object> = {
   kind: NounKind<View, Fields>;
-  /** Id or name. */
   entry: string;
 };
 

@@ -2,7 +2,6 @@ import { Switch } from "@/components/ui/switch";
 import type { Column } from "@/components/ui/table";
 import type { EnabledView, ToggleNoun } from "./use-toggle-noun";
 
-/** Null if the entries can't be changed. */
 export function switchColumn<View extends EnabledView>(toggle: ToggleNoun<View> | null): Column<View> {
   return {
     header: "Enabled",

@@ -7,7 +7,6 @@ import { toast } from "@/components/ui/toaster";
 /** Long enough to read and to act on. */
 const SHOWN_MS = 8_000;
 
-/** Says that a change is in the draft, with the next step beside it. */
 export function useDraftToast(): (text: string) => void {
   const router = useRouter();
   const mayPublish = useMay("policy.publish");

@@ -16,7 +16,6 @@ type SaveNoun<Fields> = {
   errors: FieldErrors;
   /** An error without a field. A version conflict is not one: it arrives as a newer version. */
   refusal: ApiError | null;
-  /** Clears errors after the form was reset. */
   clear: () => void;
 };
 
@@ -68,7 +67,6 @@ export function useSaveNoun<View extends EntryView, Fields extends object>(
   };
 }
 
-/** Creates an entry from the fields of a form. */
 export function useCreateNoun<View extends EntryView, Fields extends object>(
   kind: NounKind<View, Fields>,
   reactions: Pick<ActionOptions<View, object>, "done" | "onDone">,

@@ -19,7 +19,6 @@ import { DeleteCases } from "./cases-table";
 
 type CaseDialogProps = {
   setId: string;
-  /** Null: a new one. */
   entry: CaseView | null;
   /** Only admins can change the cases of a required set. */
   locked?: boolean;

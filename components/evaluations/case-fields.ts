@@ -1,12 +1,10 @@
 import type { CaseView, EvalCaseInput } from "@/server/contract/evaluations";
 
-/** Form state of a case. */
 export type CaseFields = {
   readonly id: string;
   readonly message: string;
   readonly role: string | null;
   readonly kind: string;
-  /** Oldest first. */
   readonly history: readonly string[];
   readonly needs: readonly string[];
   readonly accept: Readonly<Record<string, readonly string[]>>;

@@ -2,7 +2,6 @@ import { Select } from "@/components/ui/select";
 import type { OtherRun, RunView } from "@/server/contract/eval-runs";
 import { describeSubject } from "./describe-subject";
 
-/** The run to compare with, if any. */
 export function findOther(run: RunView, against: string): OtherRun | null {
   const id = against === "published" ? run.publishedRunId : against;
   return run.others.find((other) => other.id === id) ?? null;

@@ -8,7 +8,6 @@ type FiguresTableProps = {
   label: string;
   groups: readonly NamedFigures[];
   of: "Kind" | "Role";
-  /** Filters the cases by group. */
   onChoose?: (name: string) => void;
 };
 

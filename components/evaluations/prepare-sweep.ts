@@ -3,7 +3,6 @@ import type { Harm } from "@/server/contract/harm";
 
 export type CurvePoint = {
   readonly value: number;
-  /** Percent. */
   readonly recall: number;
   readonly tokens: number;
   readonly zero: number | null;

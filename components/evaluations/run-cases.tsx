@@ -17,7 +17,6 @@ type Only = (typeof RUN_CASE_FILTERS)[number];
 
 type RunCasesProps = { run: RunView; hasOther: boolean };
 
-/** Failed cases first. */
 export function RunCases({ run, hasOther }: RunCasesProps) {
   const { address, setAddress: setFilters, filters, only: chosen } = useRunCaseFilters(run.id);
   const { q, kind } = address;

@@ -13,9 +13,7 @@ type SetFormProps = {
   onChange: (change: Partial<EvalSetFields>) => void;
   errors: FieldErrors;
   readOnly: boolean;
-  /** Whether this person may change publishing requirements. */
   mayGuard: boolean;
-  /** Whether the saved set is required. */
   isRequired: boolean;
 };
 
@@ -110,7 +108,6 @@ type PercentInputProps = {
   onChange: (value: number | null) => void;
 };
 
-/** Empty: no limit. */
 function PercentInput({ aria, readOnly, value, onChange }: PercentInputProps) {
   return (
     <NumberInput

@@ -34,7 +34,6 @@ function useTabData(entry: string, tab: string): void {
   useQuery(trpc.roles.list.queryOptions(undefined, { enabled: isSweep }));
 }
 
-/** `entry` is the id or the name of the set. */
 export function SetPage({ entry }: { entry: string }) {
   const set = useQuery(useTRPC().evaluations.get.queryOptions({ id: entry }));
   const [{ tab }, setTab] = useUrlState(DEFAULTS);

@@ -53,7 +53,6 @@ export function SweepTable({ curve, current, label, format, chosen, onChoose }: 
   );
 }
 
-/** In the sessions of the policy's roles. */
 function Loss({ harm }: { harm: Harm | null }) {
   if (harm === null || harm.sessions === 0) return <span className="text-ink-faint">unknown</span>;
   const [first] = harm.lost;

@@ -6,7 +6,6 @@ import type { CaseFilters } from "./use-cases";
 
 export const CASE_DEFAULTS = { q: "", kind: "all", role: "all", only: "all" };
 
-/** Filters in the URL, and as sent to the server. */
 export function useCaseFilters() {
   const [address, setAddress] = useUrlState(CASE_DEFAULTS);
   const search = useDebounced(address.q.trim());

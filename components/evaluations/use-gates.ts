@@ -6,7 +6,6 @@ import type { Gate } from "@/server/contract/evaluations";
 
 const POLL_MS = 900;
 
-/** Polls while a gate runs. */
 export function useGates(draftHash: string, initial: readonly Gate[]): readonly Gate[] {
   const gates = useQuery(
     useTRPC().evaluations.gates.queryOptions(

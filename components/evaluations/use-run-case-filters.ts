@@ -5,10 +5,8 @@ import { useUrlState } from "@/components/url/use-url-state";
 import { RUN_CASE_FILTERS } from "@/server/contract/eval-runs";
 import type { RunCaseFilters } from "./use-run-cases";
 
-/** `against`: the run to compare with. */
 const RUN_CASE_DEFAULTS = { q: "", kind: "", only: "all", against: "published" };
 
-/** Filters in the URL, and as sent to the server. */
 export function useRunCaseFilters(id: string) {
   const [address, setAddress] = useUrlState(RUN_CASE_DEFAULTS);
   const search = useDebounced(address.q.trim());

@@ -5,7 +5,6 @@ import { useTRPC } from "@/components/trpc/trpc";
 
 const POLL_MS = 900;
 
-/** Newest first; polls while a run is active. */
 export function useRuns(entry: string, enabled = true) {
   return useQuery(
     useTRPC().evaluations.runs.queryOptions(

@@ -1,6 +1,5 @@
 type ConflictingField = { field: string; mine: string; theirs: string };
 
-/** The fields in which two versions differ, as text. */
 export function conflictingFields(mine: object, theirs: object): ConflictingField[] {
   const other = theirs as Record<string, unknown>;
   return Object.entries(mine)

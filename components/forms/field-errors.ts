@@ -2,7 +2,6 @@ import type { ZodSafeParseResult, ZodType } from "zod";
 
 export type FieldErrors = Record<string, string>;
 
-/** The first error of each top-level field. */
 export function fieldErrors(schema: ZodType, value: unknown): FieldErrors {
   return errorsOf(schema.safeParse(value));
 }

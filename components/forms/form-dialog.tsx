@@ -11,21 +11,18 @@ type FormDialogProps = {
   className?: string;
   onClose: () => void;
   onSubmit: () => void;
-  /** Label of the button: what it does, such as "Create set". */
   action: string;
   tone?: "primary" | "danger";
   pending: boolean;
   disabled?: boolean;
   /** Why it was refused, if no field is to blame. */
   refusal?: { readonly message: string } | null;
-  /** Title of the refusal, such as "Couldn't create the set". */
   failure?: string;
   /** Off for secrets, which browsers would offer to store. */
   autoComplete?: "off";
   children: ReactNode;
 };
 
-/** A dialog with a form: its fields, the server's refusal, Cancel and the action. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, className, onClose, onSubmit, action, tone = "primary", pending, disabled } = props;
   const { refusal, failure, autoComplete, children } = props;

@@ -5,13 +5,11 @@ import { type ApiError, readApiError } from "@/components/trpc/api-error";
 import { toast } from "@/components/ui/toaster";
 
 export type ActionOptions<Output, Input> = {
-  /** Text of the toast after success. */
   done?: string | ((output: Output, input: Input) => string);
   onDone?: (output: Output, input: Input) => unknown;
   /** Where a failure is reported. `inline`: the caller shows `refusal`. Text is put before the reason in a toast. */
   failure?: "toast" | "inline" | (string & {});
   onFail?: (error: ApiError, input: Input) => unknown;
-  /** After success and failure. */
   onSettled?: () => unknown;
 };
 

@@ -10,7 +10,6 @@ type EditedFields<View, Fields> = {
   dirty: boolean;
   /** A newer version by someone else that would overwrite unsaved changes. */
   theirs: View | null;
-  /** Resets the form to a version. */
   adopt: (view: View) => void;
 };
 

@@ -33,7 +33,6 @@ export function useSubmit<Output, Failure, Input>(options: SubmitOptions<Output,
       setErrors(found);
       if (checked.success && Object.keys(found).length === 0 && !action.isPending) action.mutate(checked.data);
     },
-    /** An error that belongs to no field. */
     refusal: action.refusal?.field === null ? action.refusal : null,
     isPending: action.isPending,
     isBusy: action.isBusy,

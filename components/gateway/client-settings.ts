@@ -3,7 +3,6 @@ export type Client = (typeof CLIENTS)[number];
 
 type ClientSettings = {
   readonly title: string;
-  /** The file, or the language. */
   readonly caption: string;
   readonly text: (origin: string) => string;
 };

@@ -55,7 +55,6 @@ export const OUTCOME_INFO: Record<Exclude<GatewayOutcome, "complete">, OutcomeIn
   },
 };
 
-/** Why the watchdog stepped in, in one sentence. */
 export function describeRollback(reason: RollbackReason | null): string {
   if (reason === null) return "A limit was exceeded.";
   const over = `over ${countOf(reason.rounds, "round")}`;
@@ -74,7 +73,6 @@ export function describeOffer(offer: SwitchOnOffer, floor: number): string {
   return `Needs ${countOf(offer.needed, "more round")} with calls and no lost tool before you turn it on.`;
 }
 
-/** `99.4% (98.1–99.9%)` */
 export function describeRecall({ value, low, high }: Estimate): string {
   return `${formatPercent(value)} (${formatPercent(low).replace("%", "")}–${formatPercent(high)})`;
 }

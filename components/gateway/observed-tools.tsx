@@ -27,7 +27,6 @@ import type { ObservedToolView } from "@/server/contract/gateway";
 
 const DEFAULTS = { observed: "" };
 
-/** Tools that agents send. */
 export function ObservedTools() {
   const [{ observed: search }, setUrl] = useUrlState(DEFAULTS);
   const asked = useDebounced(search, 250);

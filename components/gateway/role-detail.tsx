@@ -70,7 +70,6 @@ function RoleMode({ role, defaultMode }: { role: GatewayRoleView; defaultMode: G
   );
 }
 
-/** How large a part of the sessions is narrowed. */
 function CanaryShare({ role }: { role: GatewayRoleView }) {
   const [share, setShare] = useState(role.canaryShare);
   const set = useSetRole();

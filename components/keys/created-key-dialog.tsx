@@ -48,7 +48,6 @@ export function CreatedKeyDialog({ secret, view, role, onClose }: CreatedKeyDial
 
 type SecretDialogProps = {
   title: string;
-  /** What the secret is called: "Admin key". */
   label: string;
   secret: string;
   advice: string;

@@ -19,7 +19,6 @@ export const KEY_STATUSES: Record<KeyStatus, { title: string; tone: BadgeTone }>
 
 type KeyHistory = Pick<KeyView, "expiresAt" | "lastUsedAt" | "createdBy">;
 
-/** The columns that agent keys and admin keys share. */
 export const KEY_HISTORY: Columns<KeyHistory> = [
   {
     header: "Expires",

@@ -14,7 +14,6 @@ export type KeyFields = {
   tools: readonly string[];
   ratePerMinute: string;
   expiry: Expiry;
-  /** As a date input has it: 2027-01-31. */
   date: string;
 };
 
@@ -70,7 +69,6 @@ function endOfDay(date: string): Date | null {
   return Number.isNaN(end.getTime()) ? null : end;
 }
 
-/** A key as the form shows it. */
 export function fieldsOfKey({ name, allRoles, roleIds, tools, ratePerMinute, expiresAt }: KeyView): KeyFields {
   return {
     name,
@@ -84,7 +82,6 @@ export function fieldsOfKey({ name, allRoles, roleIds, tools, ratePerMinute, exp
   };
 }
 
-/** As a date input has it, in the user's time zone. */
 function dayOf(at: Date): string {
   const part = (value: number) => String(value).padStart(2, "0");
   return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`;

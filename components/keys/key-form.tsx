@@ -18,14 +18,12 @@ const EXPIRY_TITLES: Record<Expiry, string> = {
 const EXPIRY_OPTIONS = EXPIRIES.map((value) => ({ value, label: EXPIRY_TITLES[value] }));
 
 type KeyFormProps = {
-  /** Names the form. */
   label?: string;
   fields: KeyFields;
   onChange: (change: Partial<KeyFields>) => void;
   errors: FieldErrors;
   roles: { data: readonly RoleView[] | undefined; isError: boolean };
   onSubmit: () => void;
-  /** Errors that don't belong to a field. */
   refusal: ReactNode;
   actions: ReactNode;
 };

@@ -13,7 +13,6 @@ const REACH = [
 ] as const;
 
 type RolePickerProps = {
-  /** Undefined while loading. */
   options: readonly RoleView[] | undefined;
   failed: boolean;
   reach: KeyFields["roles"];

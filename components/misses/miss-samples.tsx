@@ -13,7 +13,6 @@ import type { MissRange } from "./use-misses";
 
 type MissSamplesProps = { miss: MissRow; range: MissRange };
 
-/** The messages that missed the tool, with their sessions. */
 export function MissSamples({ miss: { kind, name }, range }: MissSamplesProps) {
   const detail = useQuery(useTRPC().misses.get.queryOptions({ ...range, kind, name }));
   const pending = (

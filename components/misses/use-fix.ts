@@ -17,7 +17,6 @@ const MAX_TOOLS_TO_TRY_ALL = 1000;
 
 const toTry = (samples: Samples) => samples.map(({ message, role }) => ({ message, role }));
 
-/** The effect of the selected fix, including on other messages. */
 export function useFixEffect(fix: MissFix | null, samples: Samples) {
   const path = useTRPC().misses.tryFix.mutationKey();
   const client = useTRPCClient();
@@ -30,7 +29,6 @@ export function useFixEffect(fix: MissFix | null, samples: Samples) {
   });
 }
 
-/** The effect of each fix on the sample messages. */
 export function useFixCounts(fixes: readonly MissFix[], samples: Samples, toolCount: number) {
   const path = useTRPC().misses.tryFix.mutationKey();
   const client = useTRPCClient();

@@ -19,7 +19,6 @@ import { CONNECTION_STATES, describeModelConnection } from "./model-words";
 type ConnectionPanelProps = {
   model: Pick<ModelView, "id" | "name" | "provider">;
   connection: ModelConnectionView;
-  /** The form differs from the saved model, which is what a test uses. */
   isUnsaved: boolean;
 };
 

@@ -20,7 +20,6 @@ type FirstResolveProps = {
   onDone: () => void;
 };
 
-/** Helps make the first resolve call. */
 export function FirstResolve({ roles, hasArrived, onDone }: FirstResolveProps) {
   const mayMakeKeys = useMay("keys.manage");
   const trpc = useTRPC();

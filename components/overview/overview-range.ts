@@ -14,7 +14,6 @@ export function readRange(text: string): OverviewRange {
   return OVERVIEW_RANGES.find((range) => range === text) ?? "7d";
 }
 
-/** Adds the role filter to a link; "" means all roles. */
 export function ofRole(address: string, role: string): string {
   if (role === "") return address;
   return `${address}${address.includes("?") ? "&" : "?"}role=${encodeURIComponent(role)}`;

@@ -5,7 +5,6 @@ import type { Story } from "./prepare-story";
 
 const TONES = { good: "text-good", warn: "text-warn", soft: "text-ink-soft" } as const;
 
-/** The page in four facts. */
 export function OverviewStory({ story: { cost, baseline, lost, next } }: { story: Story }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">

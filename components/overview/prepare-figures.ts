@@ -4,7 +4,6 @@ import type { OverviewView, Spend, Traffic } from "@/server/contract/overview";
 export type Figure = {
   readonly key: "tax" | "saved" | "recall" | "escapes";
   readonly title: string;
-  /** Null if there is no data. */
   readonly value: string | null;
   /** The exact value, or what it is made of. */
   readonly exact: string;

@@ -24,7 +24,6 @@ type Facts = {
   readonly role: string;
 };
 
-/** What needs attention, most urgent first. */
 export function prepareNeeds({ needs, health, embedderDetail, words, days, role }: Facts): Need[] {
   const { misses, lint, failingSources, driftedTools, unpublished, rollbacks } = needs;
   const found: (Need | false)[] = [

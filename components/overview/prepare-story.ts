@@ -7,13 +7,11 @@ export type Story = {
   readonly cost: string;
   readonly baseline: string;
   readonly lost: { readonly text: string; readonly tone: "good" | "warn" | "soft" };
-  /** The most urgent thing to do; null if nothing needs attention. */
   readonly next: Pick<Need, "text" | "href"> | null;
 };
 
 type Facts = Pick<OverviewView, "now" | "spend">;
 
-/** What it cost, what it would have cost, what was lost, what to do. */
 export function prepareStory({ now, spend }: Facts, needs: readonly Need[]): Story {
   const isPriced = spend.pricedRounds > 0;
   const withMoney = (tokens: number, dollars: number) =>

@@ -7,7 +7,6 @@ import type { Signal } from "@/server/engine/model/snapshot";
 
 type Decided = Pick<TriedView, "mode" | "modeReason" | "allowedCount" | "outcomes">;
 
-/** Why this mode was chosen, and which rules matched. */
 export function describeDecision({ mode, modeReason, allowedCount, outcomes }: Decided): string {
   const clauses = [describeModeReason(modeReason, { mode, allowedCount }), describeMatches(outcomes)];
   return `${clauses.filter(Boolean).join("; ")}.`;
@@ -35,7 +34,6 @@ function count({ size }: ReadonlySet<string>, one: string, many: string): string
   return size === 1 ? `1 ${one}` : `${formatCount(size)} ${many}`;
 }
 
-/** How many tools each signal added, in the order in which signals run. */
 export function countSignals(outcomes: readonly ToolOutcome[]): { title: string; style: string; count: number }[] {
   const signals = Object.keys(SIGNAL_INFO) as Signal[];
   return signals.flatMap((signal) => {

@@ -13,7 +13,6 @@ const TABS = ["rendered", "prompt", "curl", "json"] as const;
 
 type OutputTabsProps = { playground: Playground; trial: Trial; output: TryOutput; view: TriedView };
 
-/** What the provider gets, and the API calls behind it. */
 export function OutputTabs({ playground, trial, output, view }: OutputTabsProps) {
   const { address, setAddress } = playground;
   const tab = readOneOf(TABS, address.tab) ?? "rendered";

@@ -6,7 +6,6 @@ import type { Mode, PresetName } from "@/server/engine/model/snapshot";
 /** The URL parameters of the playground. Untrusted: anyone can write a URL. */
 export const ADDRESS_DEFAULTS = {
   message: "",
-  /** Earlier messages of the conversation, as JSON. */
   rounds: "",
   history: "",
   role: "",
@@ -64,7 +63,6 @@ export function readOneOf<Word extends string>(words: readonly Word[], text: str
 export const readFormat = (text: string) => readOneOf(FORMATS, text);
 export const readMode = (text: string): Mode | "auto" => readOneOf(MODES, text) ?? "auto";
 
-/** A whole number of tokens, or null. */
 export function readCount(text: string): number | null {
   const number = Number(text);
   return text.trim() !== "" && Number.isInteger(number) && number >= 0 && number <= 100_000_000 ? number : null;

@@ -62,7 +62,6 @@ function Result({ playground, trial, output, isStale, rows }: ResultProps) {
   );
 }
 
-/** The message shown, under the first subject. */
 function whyAbout({ subjects: [subject], ...trial }: Trial): WhyAbout | null {
   return subject === undefined ? null : { kind: "trial", trial: { ...trial, subject } };
 }

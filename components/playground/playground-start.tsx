@@ -8,7 +8,6 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Shown before the first message. */
 export function PlaygroundStart({ onTry }: { onTry: (message: string) => void }) {
   const examples = useQuery(useTRPC().playground.examples.queryOptions(undefined, { staleTime: 60_000 }));
   if (examples.data?.length === 0 || examples.isError) {

@@ -3,7 +3,6 @@ import type { ToolOutcome } from "@/server/contract/reasons";
 
 export type ComparedCell = {
   readonly outcome: ToolOutcome | null;
-  /** Compared with the first column. */
   readonly mark: "+" | "−" | null;
 };
 

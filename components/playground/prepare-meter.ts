@@ -3,7 +3,6 @@ import type { TriedView } from "@/server/contract/playground";
 export type MeterPart = {
   readonly name: string;
   readonly tokens: number;
-  /** Share of the bar, from 0 to 1. */
   readonly share: number;
   readonly kind: "tool" | "meta" | "rows";
   /** Also sent in an earlier round, so it may be cached. */

@@ -22,7 +22,6 @@ type RequestPanelProps = {
   choices: Choices;
   rounds: readonly TriedRound[];
   shown: number;
-  /** The role used when none is chosen. */
   triedRole: string | null;
 };
 

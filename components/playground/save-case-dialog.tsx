@@ -14,7 +14,6 @@ import type { NewEvalCase } from "@/server/contract/evaluations";
 type SaveCaseDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The message with its role and history; the needed tools are chosen here. */
   evalCase: NewEvalCase;
 };
 

@@ -9,7 +9,6 @@ import {
   readRef,
 } from "./playground-address";
 
-/** The text inputs: the messages of this session and the history before it. */
 export type Texts = {
   readonly rounds: readonly string[];
   readonly message: string;
@@ -44,7 +43,6 @@ function change(base: TrialSubject, comparison: Comparison): TrialSubject {
   }
 }
 
-/** Null while there is no message. */
 export function toTrial(address: Address, texts: Texts) {
   const messages = messagesOf(texts);
   if (messages.length === 0) return null;

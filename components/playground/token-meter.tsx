@@ -5,7 +5,6 @@ import { formatCount, formatShare, formatTokens } from "@/components/words/forma
 import type { TriedView } from "@/server/contract/playground";
 import { type MeterPart, prepareBaseline, prepareMeter } from "./prepare-meter";
 
-/** The tool cost of this round, compared with sending every allowed tool. */
 export function TokenMeter({ view }: { view: TriedView }) {
   const { tokens, cache, estimate } = view;
   const parts = prepareMeter(view);

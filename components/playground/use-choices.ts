@@ -5,7 +5,6 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { countOf } from "@/components/words/count-of";
 import { readRef } from "./playground-address";
 
-/** The options of every select, loaded in parallel. */
 export function useChoices() {
   const trpc = useTRPC();
   const roles = useQuery(trpc.roles.list.queryOptions());

@@ -14,7 +14,6 @@ import { useBands, useOpenedPolicy, usePreview } from "./use-policy-trial";
 
 type PolicyPicturesProps = {
   settings: PolicySettings;
-  /** Null: the policy is new. */
   saved: PolicySettings | null;
   isValid: boolean;
 };

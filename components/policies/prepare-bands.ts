@@ -3,7 +3,6 @@ import type { BandView, RoleBands } from "@/server/contract/policies";
 type Span = { readonly from: number; readonly to: number };
 
 export type DrawnBand = BandView & {
-  /** Percent of the axis. */
   readonly left: number;
   readonly width: number;
 };
@@ -19,7 +18,6 @@ export type BandRow = {
 
 const TICKS = [8_000, 32_000, 128_000, 400_000, 1_000_000];
 
-/** Position on the logarithmic axis, in percent. */
 function placeOnAxis(size: number, { from, to }: Span): number {
   return (100 * Math.log(size / from)) / Math.log(to / from);
 }
@@ -46,7 +44,6 @@ export function prepareBands(roles: readonly RoleBands[], span: Span): BandRow[]
   }));
 }
 
-/** `8k`, `128k`, `1M`. */
 export function formatWindow(size: number): string {
   return size >= 1_000_000 ? `${size / 1_000_000}M` : `${Math.round(size / 1000)}k`;
 }

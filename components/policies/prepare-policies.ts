@@ -4,7 +4,6 @@ import { describeSettings } from "./settings/describe-settings";
 
 export type PolicyRow = Pick<PolicyEntry, "id" | "name" | "title"> & {
   readonly presetTitle: string;
-  /** Differences from the preset, as clauses. */
   readonly differences: readonly string[];
   readonly roles: PolicyUse["roles"];
   readonly rounds: number;

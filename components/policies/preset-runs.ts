@@ -4,7 +4,6 @@ export type OwnFigures = { readonly recall: number | null; readonly tokens: numb
 export type PresetRuns = {
   /** The latest finished run of each preset. */
   readonly byPreset: ReadonlyMap<string, OwnFigures>;
-  /** Presets that are waiting or running. */
   readonly open: number;
 };
 

@@ -31,7 +31,6 @@ export function usePreview(trial: Trial, role: string | null) {
   );
 }
 
-/** The wire types have no readonly arrays. */
 function toInput({ settings, ...trial }: Trial) {
   if (settings === null) return { ...trial, settings };
   const { presentation } = settings;

@@ -53,7 +53,6 @@ export function describeEvent(event: AuditEvent): string {
   return `${VERBS[event.action] ?? event.action} ${NOUN_WORDS[event.noun] ?? event.noun} ${event.subjectName}`;
 }
 
-/** What changed, as clauses; empty if the sentence already says it. */
 export function eventClauses(event: AuditEvent): string[] {
   if (event.action === "disable" || event.action === "enable") return [];
   return changedFields(event).flatMap(describeField);

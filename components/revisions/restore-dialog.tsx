@@ -68,7 +68,6 @@ export function RestoreDialog({ number, onClose }: { number: number; onClose: ()
 
 const LISTED = 5;
 
-/** What agents would get differently from what they get now. */
 function RestoreChanges({ number }: { number: number }) {
   const trpc = useTRPC();
   const newest = useQuery(trpc.revisions.list.queryOptions({ limit: 1 })).data?.items[0]?.number;

@@ -1,5 +1,3 @@
-/** Pure logic for the allow-list tree: source → domain → tool. */
-
 export type TreeTool = {
   readonly name: string;
   readonly title: string;
@@ -81,9 +79,7 @@ export type TreeRow = {
   readonly id: string;
   readonly level: 1 | 2 | 3;
   readonly label: string;
-  /** The tools below this row. */
   readonly tools: readonly TreeTool[];
-  /** Null for tools, which have no children. */
   readonly isOpen: boolean | null;
   readonly position: number;
   readonly siblings: number;

@@ -8,7 +8,6 @@ import type { RolePreview } from "@/server/contract/roles";
 type Missed = NonNullable<RolePreview["change"]>["missed"];
 const SHOWN = 6;
 
-/** Recently called tools that this edit removes. */
 export function LostTools({ missed }: { missed: Missed }) {
   const count = missed.length;
   return (

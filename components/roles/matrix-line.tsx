@@ -13,7 +13,6 @@ type MatrixLineProps = {
   columns: readonly { readonly index: number; readonly start: number }[];
   pending: PendingCells;
   mayEdit: boolean;
-  /** Column of the active cell, if it is in this row. */
   active: number | null;
   box: { top: number; height: number; first: number; column: number };
 };

@@ -6,7 +6,6 @@ import { ChoiceList } from "@/components/ui/choice-list";
 import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
 
-/** Show the search from this many names. */
 const MANY = 10;
 
 type Option = { readonly name: string; readonly count: number };

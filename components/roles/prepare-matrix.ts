@@ -4,7 +4,6 @@ type MatrixFilter = {
   readonly query: string;
   readonly source: string;
   readonly domain: string;
-  /** Show only tools that some roles may use and others may not. */
   readonly onlyDifferences: boolean;
 };
 
@@ -41,7 +40,6 @@ export function isToggleable(role: Pick<MatrixRole, "allowKind">, cell: MatrixCe
   return role.allowKind === "list" && (isAllowedCell(cell) || cell === "not-listed");
 }
 
-/** Matching tools by domain. */
 export function groupMatrix(matrix: RoleMatrix, filter: MatrixFilter, pending: PendingCells): MatrixGroup[] {
   const words = filter.query.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, MatrixTool[]>();

@@ -11,7 +11,6 @@ import type { RoleOverview } from "@/server/contract/roles";
 import type { AllowKind } from "@/server/engine/model/snapshot";
 import { formatRange } from "./describe-trial";
 
-/** Short names of allow-lists. */
 export const ALLOW_KINDS: Record<AllowKind, string> = { all: "every tool", none: "no tools", list: "list" };
 
 export const ROLE_COLUMNS: Columns<RoleOverview> = [

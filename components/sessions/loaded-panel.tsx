@@ -5,7 +5,6 @@ import { Panel } from "@/components/ui/panel";
 import { roundNumber } from "@/components/words/round-number";
 import type { SessionTimeline } from "@/server/contract/sessions";
 
-/** The loaded tools, in the order of admission. */
 export function LoadedPanel({ session: { loaded: tools, discovered } }: { session: SessionTimeline }) {
   return (
     <Panel

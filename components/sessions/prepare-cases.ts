@@ -3,13 +3,11 @@ import type { NewEvalCase } from "@/server/contract/evaluations";
 import type { TimelineEpoch } from "./prepare-timeline";
 
 export type CandidateCase = {
-  /** The id of the turn's first round. */
   readonly key: string;
   readonly title: string;
   readonly message: string;
   readonly role: string;
   readonly history: readonly string[];
-  /** The tools called while answering the message. */
   readonly needs: readonly string[];
 };
 

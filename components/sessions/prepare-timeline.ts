@@ -11,15 +11,12 @@ export type Miss = { readonly kind: "unsent" | "unknown" | "denied"; readonly na
 
 export type TimelineRound = {
   readonly round: SessionRound;
-  /** Not sent in the previous round. */
   readonly added: readonly TimelineTool[];
   /** Sent in the previous round too, so likely in the provider's cache. */
   readonly kept: readonly TimelineTool[];
-  /** Sent in the previous round, but not in this one. */
   readonly removed: readonly string[];
   readonly freshTokens: number;
   readonly calls: readonly SessionCall[];
-  /** From recorded calls and the agent's report. */
   readonly called: readonly string[];
   readonly misses: readonly Miss[];
 };
@@ -28,7 +25,6 @@ export type TimelineEpoch = { readonly epoch: number; readonly rounds: readonly 
 
 export type Timeline = {
   readonly epochs: readonly TimelineEpoch[];
-  /** Calls before the first round shown. */
   readonly earlier: readonly SessionCall[];
 };
 

@@ -11,7 +11,6 @@ import { RoundCard } from "./round-card";
 
 type RoundListProps = { timeline: Timeline; replay: SessionReplay | null; isPrivate: boolean };
 
-/** Oldest first. */
 export function RoundList({ timeline, replay, isPrivate }: RoundListProps) {
   const replayed = useMemo(() => new Map(replay?.rounds.map((round) => [round.id, round])), [replay]);
   if (timeline.epochs.length === 0) {

@@ -5,7 +5,6 @@ import { formatChange, formatCount, formatTokens } from "@/components/words/form
 import type { SessionTimeline } from "@/server/contract/sessions";
 import type { TimelineEpoch } from "./prepare-timeline";
 
-/** Totals of the rounds shown. */
 export function SessionFigures({ session, epochs }: { session: SessionTimeline; epochs: readonly TimelineEpoch[] }) {
   const sum = (value: (round: SessionTimeline["rounds"][number]) => number) =>
     session.rounds.reduce((total, round) => total + value(round), 0);

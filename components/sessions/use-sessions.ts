@@ -12,7 +12,6 @@ export type SessionFilter = {
   state: "live" | "expired" | "all";
 };
 
-/** Pages of sessions, most recently used first. */
 export function useSessions(filter: SessionFilter) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -16,7 +16,6 @@ const KINDS: readonly { value: ToolMatch["kind"]; label: string }[] = [
 
 type ExposureFieldsProps = {
   rule: ExposureRule;
-  /** Roles in the draft; undefined while loading. */
   known: ReadonlySet<string> | undefined;
   onChange: (rule: ExposureRule) => void;
   onRemove: () => void;

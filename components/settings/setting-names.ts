@@ -6,7 +6,6 @@ type SettingName = {
   readonly unit?: string;
   /** Shown value per stored value: 0.001 shows milliseconds as seconds. */
   readonly factor?: number;
-  /** Labels of the values, for settings with a fixed choice. */
   readonly values?: Readonly<Record<string, string>>;
 };
 
@@ -77,7 +76,6 @@ export const SETTING_NAMES = {
   readonly [Section in SettingSection]: { readonly [Key in keyof Settings[Section]]: SettingName };
 };
 
-/** Labels of one section, by key. */
 export function settingLabels(section: SettingSection): Record<string, string> {
   const names: Readonly<Record<string, SettingName>> = SETTING_NAMES[section];
   return Object.fromEntries(Object.entries(names).map(([key, { label }]) => [key, label]));

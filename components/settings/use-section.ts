@@ -9,10 +9,7 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { toast } from "@/components/ui/toaster";
 import { type SettingSection, type Settings, type SettingsView, updateSettingsInput } from "@/server/contract/settings";
 
-/**
- * Form state of one section. An untouched form follows what others save; an edited one keeps its text and reports the
- * other version. Only a change to the same section is a conflict.
- */
+/** An untouched form follows what others save; an edited one keeps its text and reports the other version. */
 export function useSection<Section extends SettingSection>(section: Section, latest: SettingsView) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -11,7 +11,6 @@ import type { Frame } from "@/server/contract/frame";
 import { may } from "@/server/contract/permissions";
 import { AppShell } from "./app-shell";
 
-/** Redirects signed-out visitors to sign-in. */
 export function AdminFrame({ me, unpublished, children }: Frame & { children: ReactNode }) {
   if (me === null) return <RedirectToSignIn />;
   if (!may(me.accountRole, "policy.read")) return <ClosedToMembers />;

@@ -26,7 +26,6 @@ import { THEMES, type Theme } from "./themes";
 export type Command = {
   readonly id: string;
   readonly title: string;
-  /** Search terms besides the title. */
   readonly also: readonly string[];
   readonly icon: LucideIcon;
   readonly does:
@@ -121,7 +120,6 @@ const ACTIONS: readonly Action[] = [
   },
 ];
 
-/** Search terms for pages. */
 const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   "/policies": ["policies", "presets", "tau", "signals"],
   "/keys": ["agent keys", "tokens"],

@@ -7,11 +7,9 @@ import { type Command, KIND_ICONS, listActions, listPages } from "./palette-comm
 import type { RecentFind, RecentKind } from "./recent-finds";
 
 export type PaletteItem = {
-  /** Unique key. */
   readonly id: string;
   readonly title: string;
   readonly detail: string;
-  /** Null for pages and commands. */
   readonly kind: string | null;
   readonly icon: LucideIcon;
   readonly does: Command["does"];

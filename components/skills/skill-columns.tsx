@@ -10,7 +10,6 @@ import type { SkillView } from "./skill-kind";
 
 type SkillColumnsProps = {
   costs: ToolCosts;
-  /** Null if the skills can't be changed. */
   toggle: ToggleNoun<SkillView> | null;
 };
 

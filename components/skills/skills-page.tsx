@@ -21,7 +21,6 @@ export function SkillsPage() {
   const mayEdit = useMay("policy.edit");
   const [{ q }, setFilters] = useUrlState(FILTERS);
   const skills = useQuery(useTRPC().skills.list.queryOptions());
-  // Loads in parallel with the list.
   const costs = useToolCosts();
   const toggle = useToggleNoun("skill", NOUN_ACTIONS.skill);
   const found = (skills.data ?? []).filter(({ name, goal, tools }) => containsText(q, [name, goal, ...tools]));

@@ -6,7 +6,6 @@ type Facts = {
   readonly names: readonly string[];
 };
 
-/** Connection types that aren't available now, with the reason. */
 export function closedWays({ allowStdio, mayManage, names }: Facts): Partial<Record<Way, string>> {
   const closed: Partial<Record<Way, string>> = {};
   if (!allowStdio) closed["mcp-stdio"] = "Disabled. The operator can allow commands with TOOLCRIB_ALLOW_STDIO=1.";

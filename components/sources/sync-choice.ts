@@ -4,11 +4,8 @@ import type { ApplySyncInput } from "@/server/contract/sources";
 export type SyncPlan = ApiOutput["sources"]["previewSync"];
 
 export type SyncChoice = {
-  /** Names of tools whose change is applied. */
   readonly taken: ReadonlySet<string>;
-  /** Names of tools whose local edits are replaced. */
   readonly upstream: ReadonlySet<string>;
-  /** Make the source's suggested tools core. */
   readonly core: boolean;
 };
 

@@ -114,7 +114,6 @@ function differenceOf(field: string, before: object, after: object) {
   };
 }
 
-/** `inputSchema` → `input schema` */
 function fieldName(field: string): string {
   return field === "binding" ? "binding" : field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 }

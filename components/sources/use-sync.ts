@@ -11,7 +11,6 @@ type Look = {
   document?: string;
 };
 
-/** Previews a sync, then applies the selected changes. */
 export function useSync() {
   const trpc = useTRPC();
   const preview = useAction(trpc.sources.previewSync.mutationOptions(), { failure: "inline" });

@@ -7,7 +7,6 @@ import { WAY_INFO, WAYS, type Way } from "./ways";
 type WayPickerProps = {
   value: Way;
   onChange: (way: Way) => void;
-  /** Why an option is disabled. */
   closed: Partial<Record<Way, string>>;
 };
 

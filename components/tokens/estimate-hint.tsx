@@ -2,7 +2,6 @@ import { cn } from "@/components/ui/cn";
 import type { TokenEstimate } from "@/server/contract/usage";
 import { describeEstimate, describeMethod } from "./describe-estimate";
 
-/** How exact the token figures next to it are. */
 export function EstimateHint({ estimate, className }: { estimate: TokenEstimate; className?: string }) {
   return (
     <span className={cn("text-ink-faint text-xs", className)} title={describeMethod(estimate)}>

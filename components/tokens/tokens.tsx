@@ -3,7 +3,6 @@ import { Becomes } from "@/components/ui/becomes";
 import { cn } from "@/components/ui/cn";
 import { formatChange, formatCount, formatTokens } from "@/components/words/format-number";
 
-/** A token count, with the exact number on hover. */
 export function Tokens({ count, className }: { count: number; className?: string }) {
   return (
     <span className={cn("whitespace-nowrap", className)} title={`${formatCount(count)} tokens`}>
@@ -36,7 +35,6 @@ export function TokenChange({ before, after, against, harm = "none" }: TokenChan
   );
 }
 
-/** The token count before and after a change. */
 export function TokenStep({ before, after, against, harm = "none" }: TokenChangeProps) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">

@@ -15,7 +15,6 @@ type ToolCostListProps = {
   note?: (tool: string) => string | null;
 };
 
-/** Most expensive first, with the total. */
 export function ToolCostList({ tools, empty, note }: ToolCostListProps) {
   const costs = useToolCosts();
   const rows = tools

@@ -16,7 +16,6 @@ type ChangedToolsProps = {
   count?: number;
 };
 
-/** The tools that a change adds or removes. */
 export function ChangedTools({ kind, names, count = names.length }: ChangedToolsProps) {
   const { shown, hidden, showMore } = useShown(names, 12);
   const { sign, style } = KINDS[kind];

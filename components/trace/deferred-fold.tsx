@@ -14,7 +14,6 @@ type DeferredFoldProps = {
   onSearch: ((query: string) => void) | null;
 };
 
-/** Allowed but not sent, sorted by score. */
 export function DeferredFold({ deferred, isReachable, ...fold }: DeferredFoldProps) {
   const hint = isReachable ? "allowed but not sent, still reachable" : "allowed but not sent";
   return (

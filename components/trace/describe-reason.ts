@@ -41,7 +41,6 @@ const DESCRIBE: Describe = {
   chat: () => plain("chat mode sends no tools"),
 };
 
-/** Why a tool was sent or not sent. */
 export function describeReason(reason: Reason): DescribedReason {
   const describeKind = DESCRIBE[reason.kind] as (reason: Reason) => DescribedReason;
   return describeKind(reason);

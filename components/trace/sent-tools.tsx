@@ -20,7 +20,6 @@ type SentToolsProps = {
   /** Total; `sent` may hold only the first few. */
   count: number;
   metaTools: readonly { readonly name: string; readonly tokens: number }[];
-  /** Cost of the one-line rows that list deferred tools. */
   rowTokens: number;
 };
 

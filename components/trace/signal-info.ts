@@ -4,7 +4,6 @@ type SignalInfo = {
   readonly title: string;
   readonly meaning: string;
   readonly style: string;
-  /** A color token, for charts. */
   readonly color: string;
 };
 

@@ -14,7 +14,6 @@ type ToolFoldProps<Outcome> = {
   /** Total; `tools` may hold only the first few. */
   count: number;
   onSearch: ((query: string) => void) | null;
-  /** Renders one row. */
   children: (outcome: Outcome) => ReactNode;
 };
 

@@ -1,6 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
 
-/** Error details besides the message. */
 export type ApiError = {
   code: string;
   field: string | null;

@@ -1,6 +1,5 @@
 import { MoveRight } from "lucide-react";
 
-/** Arrow between old and new. */
 export function Becomes() {
   return (
     <span className="inline-flex shrink-0 self-center text-ink-faint">

@@ -11,7 +11,6 @@ import { addChips, type ChipSeparator, splitChips } from "./split-chips";
 export type ChipLook = { readonly tone?: BadgeTone; readonly note?: ReactNode; readonly title?: string };
 
 type ChipsInputProps = Partial<FieldAria> & {
-  /** Singular, in lowercase: "keyword". */
   one: string;
   value: readonly string[];
   onChange: (value: string[]) => void;

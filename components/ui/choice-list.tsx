@@ -9,13 +9,10 @@ import { Skeleton } from "./skeleton";
 const SHOWN = 100;
 
 type ChoiceListProps<Choice> = {
-  /** Omit for short lists. */
   search?: { label: string; placeholder: string; query: string; onChange: (query: string) => void } | undefined;
   /** Search results; undefined while loading. */
   choices: readonly Choice[] | undefined;
-  /** Shown if loading failed. */
   problem: string | null;
-  /** Shown if the list is empty. */
   none: string;
   className: string;
   children: (choice: Choice) => ReactNode;

@@ -3,9 +3,7 @@
 import { CopyButton } from "./copy-button";
 
 type CodeBlockProps = {
-  /** Accessible name, e.g. "curl example of Resolve". */
   label: string;
-  /** Shown above the code: a file name or language. */
   caption: string;
   text: string;
 };

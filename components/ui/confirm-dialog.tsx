@@ -10,11 +10,8 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What is lost and what is kept. */
   consequence: ReactNode;
-  /** Extra options. */
   children?: ReactNode;
-  /** The verb and its object, e.g. "Delete bundle git". */
   action: string;
   pending: boolean;
   onConfirm: () => void;

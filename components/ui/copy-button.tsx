@@ -7,13 +7,10 @@ import { IconButton } from "./icon-button";
 import { toast } from "./toaster";
 
 type CopyButtonProps = {
-  /** Null: nothing to copy yet. */
   text: string | null;
   label: string;
-  /** Accessible name of the copied text. */
   what?: string;
   size?: "sm" | "md";
-  /** Icon only, with a tooltip. */
   isIcon?: boolean;
 };
 

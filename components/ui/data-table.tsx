@@ -11,13 +11,11 @@ import { useShown } from "./use-shown";
 type DataTableProps<Row> = TableProps<Row> & {
   /** Where the rows come from: shows when they are loading or failed to load. */
   query?: QueryState<unknown>;
-  /** Such as "Couldn't load the bundles." */
   failure?: string;
   pendingRows?: number;
   empty?: ReactNode;
   /** One and many, such as "role" and "roles": counts the rows and renders long lists in steps. */
   counted?: readonly [one: string, many: string];
-  /** Loads the next page from the server. */
   more?: { readonly hasMore: boolean; readonly pending: boolean; readonly onMore: () => void };
 };
 

@@ -14,14 +14,12 @@ export function EmptyState({ children, action }: EmptyStateProps) {
 }
 
 type NoMatchProps = {
-  /** Plural, such as "bundles". */
   noun: string;
   /** The search text; without it, other filters left nothing. */
   query?: string;
   onClear: () => void;
 };
 
-/** The search or the filters left nothing. */
 export function NoMatch({ noun, query = "", onClear }: NoMatchProps) {
   return (
     <EmptyState action={<Button onClick={onClear}>Show all {noun}</Button>}>

@@ -5,7 +5,6 @@ import { Button } from "./button";
 import { Notice } from "./notice";
 
 type ErrorPanelProps = {
-  /** Such as "Couldn't load the bundles." */
   title: string;
   error: unknown;
   onRetry: () => void;

@@ -4,7 +4,6 @@ import { NumberInput } from "./number-input";
 
 type NumberFieldProps = Omit<FieldProps, "children"> &
   Omit<ComponentProps<typeof NumberInput>, keyof FieldProps | "id"> & {
-    /** Class of the input; `className` applies to the whole field. */
     boxClassName?: string;
   };
 

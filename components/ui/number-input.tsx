@@ -11,7 +11,6 @@ type NumberInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "ty
   onChange: (value: number, text: string) => void;
   /** The box shows `value × factor`: 100 for percent. */
   factor?: number | undefined;
-  /** Shown after the box: "%", "tok". */
   unit?: string | undefined;
   /** Ignore text that is not a number, and restore the last value on blur. By default `onChange` gets NaN. */
   ignoreInvalid?: boolean | undefined;

@@ -5,7 +5,6 @@ import { readApiError } from "@/components/trpc/api-error";
 import { ErrorPanel } from "./error-panel";
 import { SkeletonRows } from "./skeleton";
 
-/** What `useQuery` returns, as far as a page needs it. */
 export type QueryState<Data> = {
   readonly data: Data | undefined;
   readonly error: unknown;
@@ -15,13 +14,11 @@ export type QueryState<Data> = {
 
 type QueryViewProps<Data> = {
   query: QueryState<Data>;
-  /** Such as "Couldn't load the bundles." */
   failure: string;
   /** In the shape of what is loaded. A string names it: "bundles" shows rows and announces "Loading bundles". */
   pending: ReactNode;
   /** Number of rows if `pending` is a name. */
   pendingRows?: number;
-  /** Shown for an empty list. */
   empty?: ReactNode;
   notFound?: ReactNode;
   /** Keeps showing what was loaded when a refetch fails. */

@@ -3,7 +3,6 @@
 import { useId } from "react";
 
 type SegmentedProps<Value extends string> = {
-  /** Names the fieldset. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;

@@ -3,7 +3,6 @@ import { Select, type SelectProps } from "./select";
 
 type SelectFieldProps<Value extends string> = Omit<FieldProps, "children"> &
   Omit<SelectProps<Value>, keyof FieldProps | "id"> & {
-    /** Class of the select; `className` applies to the whole field. */
     boxClassName?: string;
   };
 

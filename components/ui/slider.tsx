@@ -14,12 +14,10 @@ type SliderProps = Scale & {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** Accessible text of a value. */
   format: (value: number) => string;
   factor?: number;
   unit?: string;
   disabled?: boolean;
-  /** Links the number input to its label, hint and error. */
   aria?: Partial<FieldAria>;
 };
 

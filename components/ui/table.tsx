@@ -6,12 +6,9 @@ import { Link } from "./link";
 export type Column<Row> = {
   /** Unique in its table. */
   readonly header: string;
-  /** Shown instead of the header, for example a checkbox. */
   readonly head?: ReactNode;
-  /** Tooltip of the header. */
   readonly hint?: string;
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** Tooltip of the cell. */
   readonly title?: (row: Row) => string | undefined;
   readonly align?: "right";
   /** Right-aligned, in the monospaced font. */
@@ -39,9 +36,7 @@ type LookProps = {
   /** `card` has a border, `panel` only scrolls, `none` is just the table. */
   frame?: "card" | "panel" | "none";
   frameStyle?: string;
-  /** Classes of all header cells. */
   headStyle?: string;
-  /** Classes of all body cells. */
   cellStyle?: string;
 };
 

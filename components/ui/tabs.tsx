@@ -4,7 +4,6 @@ import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
 type TabsProps<Value extends string> = {
-  /** Accessible name of the tab list. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;

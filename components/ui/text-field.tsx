@@ -9,7 +9,6 @@ type TypedProps<Tag extends "input" | "textarea"> = Omit<FieldProps, "children">
     onChange: (text: string) => void;
     /** Monospace, for names, addresses and commands. */
     mono?: boolean;
-    /** Class of the input; `className` applies to the whole field. */
     boxClassName?: string;
   };
 

@@ -1,6 +1,5 @@
 /** URL writes that the router hasn't reported yet. */
 type AddressWrites = {
-  /** The URL before the first pending write. */
   readonly base: string;
   readonly writes: readonly string[];
 };

@@ -78,7 +78,6 @@ const DESCRIBE: Describe = {
     ),
 };
 
-/** Why a message got a tool or not, in one or two sentences. */
 export function describeAnswer(view: WhyView): DescribedAnswer {
   const describeKind = DESCRIBE[view.answer.kind] as (answer: Answer, view: WhyView) => DescribedAnswer;
   return describeKind(view.answer, view);
@@ -111,7 +110,6 @@ function describeTaken(taken: number, ahead: readonly string[]): string {
   return `Ahead of it: ${names}. `;
 }
 
-/** Its value and what was needed. */
 function describeRanking({ signal, value, needed, rank, limit }: ToolRanking): string {
   if (value === null || rank === null) return "It shares no word or meaning with the message.";
   const format = signal === "hybrid" ? (share: number) => `${formatShare(share)} likely` : formatScore;
@@ -129,7 +127,6 @@ function formatScore(value: number): string {
   return `score ${value.toFixed(2)}`;
 }
 
-/** A value in a ranking, as a chip shows it. */
 export function formatRankValue(signal: ToolRanking["signal"], value: number): string {
   return signal === "hybrid" ? formatShare(value) : value.toFixed(2);
 }

@@ -47,7 +47,6 @@ function describeSetting({ setting, value, policy }: Extract<FixStep, { kind: "s
   return `set ${lowerFirst(label)} to ${format(value)} in policy ${policy}`;
 }
 
-/** All steps of a plan as one sentence. */
 export function describePlan(steps: readonly FixStep[]): string {
   const text = steps.map(describeStep).join(", then ");
   return text.charAt(0).toUpperCase() + text.slice(1);

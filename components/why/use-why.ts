@@ -40,7 +40,6 @@ export function useWhyFixes(about: WhyAbout, tool: string) {
   });
 }
 
-/** The effect of each plan on recent messages. */
 export function useWhyPreviews({ tool, role, message }: WhyView, plans: WhyFixes["plans"]) {
   const path = useTRPC().why.preview.mutationKey();
   const client = useTRPCClient();
@@ -53,7 +52,6 @@ export function useWhyPreviews({ tool, role, message }: WhyView, plans: WhyFixes
   });
 }
 
-/** Adds a plan to the draft and offers to undo it. */
 export function useApplyPlan() {
   const undo = useUndoFixes();
   const router = useRouter();

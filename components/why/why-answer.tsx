@@ -57,7 +57,6 @@ export function WhyAnswer({ view, about, showsFixes, onAsk }: WhyAnswerProps) {
   );
 }
 
-/** The tools that ranked first. */
 function Ahead({ view: { answer } }: { view: WhyView }) {
   const ranking = answer.kind === "below-cut" || answer.kind === "no-vectors" ? answer.ranking : null;
   if (ranking === null || ranking.ahead.length === 0) return null;

@@ -13,7 +13,6 @@ import { useWhy } from "./use-why";
 import { WhyAnswer } from "./why-answer";
 
 type WhyBoxProps = {
-  /** The message in question; null until there is one. */
   about: WhyAbout | null;
   /** Fixed on a tool's own page. */
   tool?: string;

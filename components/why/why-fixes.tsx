@@ -12,7 +12,6 @@ import type { WhyAbout, WhyFixes, WhyPreview, WhyView } from "@/server/contract/
 import { describePlan } from "./describe-step";
 import { useApplyPlan, useWhyFixes, useWhyPreviews } from "./use-why";
 
-/** Changes that would send the tool for this message, with their effect on others. */
 export function WhyFixList({ view, about }: { view: WhyView; about: WhyAbout }) {
   const fixes = useWhyFixes(about, view.tool);
   return (

@@ -23,7 +23,6 @@ type Parts = ChatServices & { readonly vault: Vault };
 
 const counterFor = createPromptCounter();
 
-/** Stores the person's message and starts the answer, which arrives as events. */
 export async function send(services: ChatServices, me: Me, input: SendInput): Promise<{ chatId: string }> {
   const chosen = choose(services, me, input.choice);
   const { release: leave } = services.chats.turns.acquire({ person: me.id });
@@ -64,7 +63,6 @@ export async function retry(services: ChatServices, me: Me, input: RetryInput): 
   beginAnswer(services, me, chosen, input.choice, { ...begun, leave });
 }
 
-/** The chosen role and model, if the person may use them now. */
 export function choose(services: ChatServices, me: Me, choice: ChatChoice): Chosen {
   const served = services.served.current();
   if (served === null) throw new DomainError("unavailable", STARTING);

@@ -1,4 +1,3 @@
-/** How often a streaming answer is stored. */
 const SAVE_MS = 400;
 /** Between attempts to store a finished answer. */
 const RETRY_MS = [200, 1000, 5000];
@@ -6,23 +5,17 @@ const LAST_RETRY_MS = 20_000;
 
 type AnswerSaver = {
   soon(): void;
-  /** Nothing more will change: resolves once stored. */
   finish(): Promise<void>;
 };
 
 type Options = {
-  /** Returns whether nothing is left to store. */
   save(): Promise<boolean>;
-  /** Stops when the process shuts down. */
   readonly leaving: AbortSignal;
   /** Called for finished answers that could not be stored yet. */
   onFailure(error: unknown): void;
 };
 
-/**
- * Stores a while after each change, one at a time, and once more at the end, with retries: a row without an end would
- * block its chat forever. Gives up only at shutdown.
- */
+/** One save at a time, and once more at the end, with retries: a row without an end would block its chat forever. */
 export function createAnswerSaver({ save, leaving, onFailure }: Options): AnswerSaver {
   let timer: NodeJS.Timeout | null = null;
   let saving: Promise<void> = Promise.resolve();

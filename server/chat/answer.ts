@@ -5,12 +5,10 @@ import type { ChatMessage, ChatPart, ChatProblem, ChatRound, MessageStatus } fro
 type Options = {
   /** Words are sent together at this interval: no one reads faster. */
   paceMs(): number;
-  /** Everyone watching the chat. */
   tell(event: ChatEvent): void;
   onChange(): void;
 };
 
-/** An answer in progress: its content so far, and the events others follow it by. */
 export class Answer {
   #message: ChatMessage;
   readonly #options: Options;
@@ -28,7 +26,6 @@ export class Answer {
     return this.#message;
   }
 
-  /** With all that was produced. */
   get message(): ChatMessage {
     this.flush();
     return this.#message;
@@ -38,7 +35,6 @@ export class Answer {
     return this.#message.parts;
   }
 
-  /** Returns the index of the part. */
   addPart(part: ChatPart): number {
     this.flush();
     const index = this.#message.parts.length;

@@ -11,7 +11,6 @@ import type { Agent } from "@/server/identity/keys/agent";
 import { MOST, nearest, toEstimate } from "@/server/policy/trial/to-view";
 import { CALLING } from "./models/text-calls";
 
-/** What the model receives in a round, and received in the last one. */
 export type HeldTools = { readonly hash: string; readonly tools: readonly Json[]; readonly prompt: string | null };
 
 type RoundRequest = {
@@ -22,13 +21,11 @@ type RoundRequest = {
   readonly mode: Mode | "auto";
   readonly message: string;
   readonly contextUsed: number;
-  /** What the model still has cached from the previous round. */
   readonly held: HeldTools | null;
 };
 
 export type ResolvedRound = Resolved & {
   readonly handed: HeldTools;
-  /** What rows and menus of deferred tools cost of `resolution.tokens.sent`. */
   readonly listing: number;
   readonly outcomes: readonly ToolOutcome[];
 };
@@ -72,7 +69,6 @@ export async function resolveRound(
 }
 
 type Figures = {
-  /** Definitions in the provider's format. */
   readonly tools: number;
   readonly listing: number;
   readonly system: number;
@@ -82,7 +78,6 @@ type Figures = {
   readonly overheadMs: number;
 };
 
-/** The ledger's line of a round that begins. */
 export function toChatRound(
   { id, revision, resolution, degraded, outcomes }: ResolvedRound,
   model: ModelEntry,

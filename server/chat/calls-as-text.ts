@@ -1,9 +1,6 @@
 import type { PromptItem } from "./prompt-items";
 
-/**
- * The conversation for a round without tools: calls and results become text, because providers refuse calls of tools
- * they were not given.
- */
+/** Providers refuse calls of tools they were not given, so in a round without tools calls and results become text. */
 export function callsAsText(items: readonly PromptItem[]): PromptItem[] {
   const told: PromptItem[] = [];
   let calls: readonly { readonly name: string; readonly argumentsText: string }[] = [];
@@ -25,7 +22,6 @@ export function callsAsText(items: readonly PromptItem[]): PromptItem[] {
   return told;
 }
 
-/** Consecutive assistant texts are one message. */
 function addText(told: PromptItem[], text: string): void {
   if (text === "") return;
   const last = told.at(-1);

@@ -21,7 +21,6 @@ function mayUseModel({ me, settings }: Omit<Circumstances, "served">, model: Mod
 
 type Parts = Parameters<typeof viewModelConnections>[0];
 
-/** The person's choices, and the default of a new chat. */
 export async function listChoices(parts: Parts, circumstances: Circumstances): Promise<ChatOptions> {
   const { served } = circumstances;
   const { roles, models } = served.snapshot;
@@ -40,10 +39,7 @@ export async function listChoices(parts: Parts, circumstances: Circumstances): P
   return { roles: roleOptions, models: modelOptions, usual: usualChoice(openRoles, roleOptions, ready) };
 }
 
-/**
- * The role with the most tools that does not have all of them: an everyday role rather than an administrator's. An
- * unconnected model may not be reachable, so it is no default.
- */
+/** The role with the most tools that does not have all: an everyday role. An unconnected model is no default. */
 function usualChoice(
   roles: readonly RoleEntry[],
   options: readonly ChatRoleOption[],

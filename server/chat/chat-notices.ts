@@ -4,7 +4,6 @@ import type { Notices } from "@/server/lib/notices/notices";
 import type { Peers } from "@/server/runtime/peers/peers";
 import { announceChat, CHATS_CHANNEL } from "./chats.store";
 
-/** What processes that serve chats tell each other. */
 type Notice =
   | { readonly kind: "changed"; readonly chatId: string }
   | { readonly kind: "stop"; readonly chatId: string }
@@ -12,7 +11,6 @@ type Notice =
   | { readonly kind: "person"; readonly userId: string };
 
 export type ChatNotices = {
-  /** Only if someone listens. */
   tell(notice: Notice): void;
   /** What others report; null: anything may have happened, because the connection was lost. */
   onNotice(receive: (notice: Notice | null) => void): () => void;

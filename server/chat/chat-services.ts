@@ -6,7 +6,6 @@ import type { Peers } from "@/server/runtime/peers/peers";
 import type { SnapshotCache } from "@/server/runtime/snapshot/snapshot-cache";
 import type { LiveChats } from "./live-chats";
 
-/** What answering a person takes: all that an agent needs, the database, and a way to models. */
 export type ChatServices = AgentServices & {
   readonly client: PrismaClient;
   readonly chats: LiveChats;

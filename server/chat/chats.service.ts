@@ -27,7 +27,6 @@ import {
   pinChat,
 } from "./chats.store";
 
-/** What the process does with a chat besides storing it. */
 type Live = {
   tell(chatId: string, event: ChatEvent): void;
   stop(chatId: string): void;
@@ -40,7 +39,6 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const TITLE_LETTERS = 60;
 const UNTITLED = "New chat";
 
-/** The messages up to the person's, and the stored empty answer. */
 export type Begun = {
   readonly chatId: string;
   readonly history: readonly ChatMessage[];
@@ -82,7 +80,6 @@ export async function sendMessage(
   return sent.begun;
 }
 
-/** Answers the last message again, replacing the previous answer. */
 export async function retryMessage(
   client: PrismaClient,
   live: Live,
@@ -136,7 +133,6 @@ export async function removeChat(client: PrismaClient, live: Live, userId: strin
   live.tell(id, { kind: "deleted" });
 }
 
-/** Another person's chat counts as missing. */
 export function noSuchChat(): DomainError {
   return new DomainError("not_found", "This chat does not exist");
 }

@@ -66,7 +66,6 @@ function toJson(value: unknown): Prisma.InputJsonValue {
   return JSON.parse(toStorableJson(value)) as Prisma.InputJsonValue;
 }
 
-/** Null if missing or another person's: the two look the same. */
 export async function findChat(db: Db, userId: string, id: string): Promise<ChatSummary | null> {
   const row = await db.chat.findFirst({ where: { id, userId }, include: ANSWERING });
   return row === null ? null : toSummary(row);
@@ -121,7 +120,6 @@ function readCursor(cursor: string): { isPinned: boolean; at: Date; id: string }
   return at.getTime() >= 0 ? { isPinned: group === PINNED, at, id } : null;
 }
 
-/** Longer searches are canceled with a clear error. */
 export async function limitStatements(tx: Tx, ms: number): Promise<void> {
   await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(ms)}, true)`;
 }
@@ -274,7 +272,6 @@ export async function findTrace(db: Db, chatId: string, messageId: string, index
   return row === null ? null : storedView.parse(row.view);
 }
 
-/** A process not seen for this long counts as dead. */
 const DEAD_SECONDS = 10;
 
 type Left = {
@@ -282,7 +279,6 @@ type Left = {
   readonly self: string;
   /** A chat without a running answer here, whatever its row says. */
   readonly orphansOf?: string;
-  /** Whether it has stopped answering. */
   readonly isLeaving?: boolean;
 };
 
@@ -305,7 +301,6 @@ export async function endInterruptedAnswers(
   return rows.map(({ chat_id }) => chat_id);
 }
 
-/** The channel for chat events of other processes. */
 export const CHATS_CHANNEL = "toolcrib_chats";
 
 export async function announceChat(db: Db, payload: string): Promise<void> {

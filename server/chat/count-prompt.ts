@@ -6,7 +6,6 @@ import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import { forFormat } from "./models/text-calls";
 import type { PromptItem } from "./prompt-items";
 
-/** The overhead of a message: role, start and end. */
 export const MESSAGE_FRAME = 4;
 
 /** Counts a conversation's tokens, with a cache: most of a prompt was there before. */
@@ -17,7 +16,6 @@ export type PromptCounter = {
   prepare(items: readonly PromptItem[]): Promise<void>;
 };
 
-/** Cached characters; above this the cache is cleared. */
 const MAX_CACHED_CHARACTERS = 8_000_000;
 
 export function createPromptCounter(
@@ -30,7 +28,6 @@ export function createPromptCounter(
     return known.get(`${encoding} ${text}`) ?? runSync(countInSteps(encoding, text));
   }
 
-  /** Yields between steps. */
   function* countInSteps(encoding: Encoding, text: string): Task<number> {
     if (text.length < MIN_CACHED_CHARACTERS) return countTokens(text, encoding);
     let tokens = 0;

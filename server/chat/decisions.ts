@@ -1,8 +1,6 @@
-/** People's answers to calls that ask first. */
 export type Decisions = {
   /** Waits for the answer; a timeout or the end of the turn means no. */
   ask(callId: string, signal: AbortSignal, timeoutMs: number): Promise<boolean>;
-  /** Returns whether anything was waiting for it. */
   decide(callId: string, allow: boolean): boolean;
 };
 

@@ -19,7 +19,6 @@ type Fitting = {
   readonly index: number;
 };
 
-/** The model's prompt: as much history as fits the window, besides tools, system prompt and an answer. */
 export function fitPrompt(counter: PromptCounter, plan: FittedPlan, turn: Turn, fitting: Fitting) {
   const { resolved, items, repeated, previous, index } = fitting;
   const { contextWindow: window } = plan.model;
@@ -42,7 +41,6 @@ export function fitPrompt(counter: PromptCounter, plan: FittedPlan, turn: Turn, 
   return { prompt: { system, items: trimmed.items }, round };
 }
 
-/** The cost of tools in this round: as definitions, and as text after the system prompt. */
 function countTools(
   format: Format,
   { resolution, listing }: ResolvedRound,

@@ -12,31 +12,24 @@ import { createKeyedQueue, type KeyedQueue } from "./keyed-queue";
 import { RunningTurns, type Turn, type TurnPlace } from "./running-turns";
 import { createWatchers, type Watcher, type Watchers } from "./watchers";
 
-/**
- * The chats watched and answered in this process. Local events reach watchers at once; those of other processes once
- * they are stored.
- */
+/** Local events reach watchers at once; those of other processes once they are stored. */
 export type LiveChats = {
   readonly turns: ConcurrencyLimit<"person">;
   readonly watching: ConcurrencyLimit<"person">;
   /** Whole chats are read nearly one at a time: a person with many large ones must not fill memory. */
   readonly reads: KeyedQueue;
   watch(chatId: string, watcher: Watcher): () => void;
-  /** To all watchers, here and in other processes. */
   tell(chatId: string, event: ChatEvent): void;
   readonly changes: Watchers["changes"];
-  /** The stored state plus what this process knows beyond it. */
   complete(state: ChatState): ChatState;
   /** Starts a turn whose message is stored; `work` produces the answer and must not throw. */
   begin(place: TurnPlace, message: ChatMessage, work: (turn: Turn) => Promise<void>): void;
-  /** Waits until a finished answer is stored too. */
   settled(chatId: string): Promise<void>;
   stop(chatId: string): void;
   decide(chatId: string, callId: string, allow: boolean): void;
   /** Ends a person's answers and watches in all processes: their rights have changed. */
   endPerson(userId: string): void;
   count(): number;
-  /** Ends turns as interrupted and disconnects watchers. */
   close(): Promise<void>;
 };
 
@@ -45,7 +38,6 @@ type Options = {
   readonly notices: Pick<Notices, "on">;
   readonly peers: Pick<Peers, "id" | "isAlone" | "onChange">;
   readonly log: Pick<Logger, "warn" | "error">;
-  /** Overrides the defaults. */
   readonly limits?: { readonly watching?: Partial<ConcurrencyLimits<"person">> };
 };
 
@@ -56,10 +48,7 @@ const TURNS = {
   what: "answers at a time",
   advice: "Try again when one of them has ended.",
 };
-/**
- * Every running answer can be watched, with more windows than anyone has. A browser whose network changed reconnects
- * before its old connection is known to be dead, so a watcher older than a minute can be replaced.
- */
+/** A browser whose network changed reconnects before its old connection is known to be dead, so a watcher older than a minute can be replaced. */
 const WATCHERS = {
   per: { person: TURNS.per.person },
   total: 2000,
@@ -70,7 +59,6 @@ const WATCHERS = {
 const READS_EACH = 2;
 
 const CLOSE_MS = 3000;
-/** The longest wait for an answer to be stored. */
 const SETTLE_MS = 5000;
 export function holdLiveChats({ client, notices, peers, log, limits = {} }: Options): LiveChats {
   const watchers = createWatchers();

@@ -1,7 +1,6 @@
 import { readArguments } from "@/server/agent/execute/find-call.service";
 import type { CallPart, ChatMessage } from "@/server/contract/chats";
 
-/** A conversation, independent of the provider's format. */
 export type PromptItem =
   | { readonly kind: "person"; readonly text: string }
   | { readonly kind: "model"; readonly text: string; readonly calls: readonly PromptCall[] }
@@ -19,10 +18,7 @@ export type PromptResult = {
 
 const UNANSWERED = "The call was canceled.";
 
-/**
- * Reasoning is not sent back, and notices are for people. Of rounds under another role only the text is: the new role
- * may not be allowed to call those tools, or to see their results.
- */
+/** Reasoning is not sent back, and notices are for people. Of rounds under another role only the text is: it may not call those tools. */
 export function toPromptItems(messages: readonly ChatMessage[], role: string): PromptItem[] {
   return messages.flatMap((message) => (message.author === "person" ? personItem(message) : modelItems(message, role)));
 }
@@ -32,7 +28,6 @@ function personItem({ parts }: ChatMessage): PromptItem[] {
   return [{ kind: "person", text: wellFormed(text) }];
 }
 
-/** Each round is the model's text and calls, followed by the results. */
 function modelItems({ parts, rounds }: ChatMessage, role: string): PromptItem[] {
   return rounds.flatMap((past, round) => {
     const own = parts.filter((part) => part.round === round);

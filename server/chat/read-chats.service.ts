@@ -29,12 +29,10 @@ export async function listChats(
   }
 }
 
-/** Another person's chat counts as missing. */
 export async function assertOwnChat(client: PrismaClient, userId: string, id: string): Promise<void> {
   if ((await findChat(client, userId, id)) === null) throw noSuchChat();
 }
 
-/** Why a round got its tools, as decided then. */
 export async function explainRound(
   client: PrismaClient,
   userId: string,

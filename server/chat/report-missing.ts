@@ -9,7 +9,7 @@ import { agentOf } from "./answer-chat";
 import type { ChatServices } from "./chat-services";
 import { readChat } from "./watch-chat";
 
-/** A person reports a missing tool for a round: it becomes a miss, fixed under Missing tools. */
+/** Becomes a miss, fixed under Missing tools. */
 export async function reportMissing(services: ChatServices, me: Me, input: MissingInput): Promise<void> {
   const { chatId, messageId, index, tool } = input;
   const { messages } = await readChat(services, me.id, chatId);

@@ -9,17 +9,13 @@ import { ChatFailure } from "./models/describe-failure";
 
 type Held = Pick<ChatServices, "client" | "served" | "settings" | "snapshots">;
 
-/** A person who may no longer chat: their running turns end. */
 export const NO_LONGER: ChatProblem = {
   kind: "refused",
   message: "Your account changed, so the answer was stopped",
   retryAfter: null,
 };
 
-/**
- * Whether the person may still use what a turn started with: checked before each round and call, because a turn may run
- * for half an hour. Throws the message for the person.
- */
+/** Checked before each round and call, because a turn may run for half an hour. Throws the message for the person. */
 export async function assertStillAllowed(held: Held, me: Me, choice: ChatChoice): Promise<void> {
   const account = await readAccount(held, me);
   if (account === null || account.disabled || !may(account.accountRole, "chat.use")) throw new ChatFailure(NO_LONGER);

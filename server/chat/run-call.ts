@@ -13,7 +13,6 @@ import { DomainError } from "@/server/lib/errors";
 import type { PromptCounter } from "./count-prompt";
 import type { Turn } from "./running-turns";
 
-/** The caller, and where calls are counted. */
 export type CallScene = {
   readonly services: AgentServices;
   readonly agent: Agent;
@@ -25,10 +24,8 @@ export type CallScene = {
   assertAllowed(): Promise<void>;
 };
 
-/** The timeout for a person's decision. */
 const ASK_MS = 10 * 60_000;
 
-/** A call before it runs: which tool, through what, and whether it must ask first. */
 export function readPart(scene: CallScene, part: CallPart): CallPart {
   const args = readArguments(part.argumentsText);
   const found = findCall(callerFor(scene), { name: part.called, arguments: args ?? {}, format: scene.format });
@@ -102,10 +99,7 @@ export async function runCall(scene: CallScene, turn: Turn, index: number): Prom
   }
 }
 
-/**
- * The call to run; null: the person said no. If a revision published meanwhile gave the name another meaning, it asks
- * again.
- */
+/** Null: the person said no. If a revision published meanwhile gave the name another meaning, it asks again. */
 async function askFirst(scene: CallScene, turn: Turn, index: number, written: CallPart): Promise<CallPart | null> {
   let allowed: string | null = null;
   for (;;) {

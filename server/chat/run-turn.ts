@@ -22,7 +22,6 @@ import { type CallScene, readPart, refuseCall, runCall } from "./run-call";
 import { LEAVING, REVOKED, type Turn } from "./running-turns";
 import { type ModelCall, streamRound } from "./stream-round";
 
-/** The inputs of a turn. Constant while it runs. */
 export type TurnPlan = {
   readonly chatId: string;
   readonly agent: Agent;
@@ -31,16 +30,13 @@ export type TurnPlan = {
   readonly model: ModelEntry;
   readonly format: Format;
   readonly connection: ModelConnection | null;
-  /** `chat` for a quick question. */
   readonly mode: Mode | "auto";
   readonly message: string;
-  /** All messages up to and including it. */
   readonly history: readonly ChatMessage[];
   readonly system: string;
   readonly silenceMs: number;
   /** Whether the person may see model addresses and provider messages. */
   readonly namesProvider: boolean;
-  /** The time limit of the turn; omitted: the default. */
   readonly turnMs?: number;
 };
 

@@ -9,7 +9,6 @@ import { createDecisions, type Decisions } from "./decisions";
 import { createSaveBatch } from "./save-batch";
 import type { Watchers } from "./watchers";
 
-/** A running turn, as the code that answers sees it. */
 export type Turn = {
   readonly answer: Answer;
   readonly decisions: Decisions;
@@ -17,14 +16,12 @@ export type Turn = {
   readonly signal: AbortSignal;
 };
 
-/** The chat and person of a turn. */
 export type TurnPlace = { readonly chatId: string; readonly userId: string };
 
 type RunningTurn = Turn & TurnPlace & { abort(reason?: string): void; readonly ended: Promise<void> };
 
 /** Why a turn ends when this process shuts down, or no longer owns the answer. */
 export const LEAVING = "leaving";
-/** Why a turn ends when its person may not continue. */
 export const REVOKED = "revoked";
 
 /** How often words are sent, less often with many concurrent answers, to bound the total. */
@@ -46,7 +43,6 @@ type Options = {
   readonly log: Pick<Logger, "warn" | "error">;
 };
 
-/** The turns that this process answers, one per chat. */
 export class RunningTurns {
   readonly #options: Options;
   readonly #turns = new Map<string, RunningTurn>();
@@ -118,7 +114,6 @@ export class RunningTurns {
     for (const turn of this.#turns.values()) if (turn.userId === userId) turn.abort(REVOKED);
   }
 
-  /** Ends all turns as interrupted, and waits until they are stored. */
   async close(): Promise<void> {
     const turns = [...this.#turns.values()];
     for (const turn of turns) turn.abort(LEAVING);

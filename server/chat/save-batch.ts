@@ -2,7 +2,6 @@ import type { ChatMessage } from "@/server/contract/chats";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { saveAnswer, saveStreaming } from "./chats.store";
 
-/** How long to wait for others to store with. */
 const GATHER_MS = 100;
 /** Per statement, so no one waits long. */
 const TOGETHER = 25;
@@ -13,10 +12,7 @@ type Waiting = {
   reject(error: unknown): void;
 };
 
-/**
- * Stores streaming answers together: nearly as few statements for fifty as for one. Returns whether the row still
- * existed.
- */
+/** Nearly as few statements for fifty answers as for one. Returns whether the row still existed. */
 export function createSaveBatch(client: PrismaClient, peerId: string): (message: ChatMessage) => Promise<boolean> {
   let waiting: Waiting[] = [];
 

@@ -19,7 +19,6 @@ type Asking = {
   readonly tools: NonNullable<LanguageModelV3CallOptions["tools"]>;
   readonly round: number;
   readonly signal: AbortSignal;
-  /** How long the model may be silent. */
   readonly silenceMs: number;
   countTokens(text: string): number;
 };
@@ -76,7 +75,6 @@ class StreamWriter {
   readonly #round: number;
   readonly #count: (text: string) => number;
   readonly #started: number;
-  /** The open texts and calls, by the provider's ids. */
   readonly #texts = new Map<string, number>();
   readonly #inputs = new Map<string, { index: number; callId: string }>();
   readonly #calls: ModelCall[] = [];
@@ -217,7 +215,6 @@ function newCall(round: number, callId: string, called: string): CallPart {
   };
 }
 
-/** A signal that also aborts after too long a silence. */
 function watchSilence(signal: AbortSignal, silenceMs: number) {
   const controller = new AbortController();
   let isOver = false;

@@ -2,17 +2,12 @@ import type { PromptItem } from "./prompt-items";
 
 type Trimmed = {
   readonly items: readonly PromptItem[];
-  /** What was dropped: number of items, and their tokens. */
   readonly dropped: { readonly messages: number; readonly tokens: number } | null;
   readonly tokens: number;
-  /** Whether the rest fits. */
   readonly fits: boolean;
 };
 
-/**
- * Drops the oldest parts until the rest fits. The person's last message always stays, and a call stays with its result;
- * the history starts with a person's message, because providers refuse anything else.
- */
+/** The person's last message stays, and a call stays with its result; the history starts with a person, as providers require. */
 export function trimPrompt(items: readonly PromptItem[], room: number, count: (item: PromptItem) => number): Trimmed {
   const costs = items.map(count);
   const whole = costs.reduce((sum, cost) => sum + cost, 0);

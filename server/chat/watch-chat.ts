@@ -8,7 +8,6 @@ import type { LiveChats } from "./live-chats";
 
 type Watching = {
   readonly signals: readonly AbortSignal[];
-  /** Called when the watcher leaves. */
   leave(): void;
 };
 
@@ -21,7 +20,6 @@ const MAX_WAITING_CHARACTERS = 1024 * 1024;
 /** After this a watcher must reconnect, which notices sign-outs and moved processes. */
 const LONGEST_MS = 4.5 * 60_000;
 
-/** The chat's state, then its events, until the watcher leaves. */
 export async function* watchChat(
   { client, chats }: Watched,
   userId: string,
@@ -118,10 +116,7 @@ function weighPart(part: ChatPart): number {
   return argumentsText.length + (result?.length ?? 0);
 }
 
-/**
- * A state read while messages came or went is read again, so none is missed or duplicated. Nothing is awaited between
- * the last check and `onRead`, after which events count.
- */
+/** A state read while messages came or went is read again. Nothing is awaited between the last check and `onRead`. */
 async function readNewest(
   { client, chats }: Watched,
   userId: string,
@@ -137,7 +132,6 @@ async function readNewest(
   }
 }
 
-/** The same once, without watching. */
 export async function readChat(watched: Watched, userId: string, chatId: string): Promise<ChatState> {
   const state = await readNewest(watched, userId, chatId);
   if (state === null) throw noSuchChat();

@@ -5,11 +5,9 @@ export type Watcher = {
   receive(event: ChatEvent): void;
   /** The chat changed elsewhere: read it again. */
   reload(): void;
-  /** The watcher is closed. */
   leave(): void;
 };
 
-/** The watchers of chats in this process, with a version per chat. */
 export type Watchers = {
   add(chatId: string, watcher: Watcher): () => void;
   tell(chatId: string, event: ChatEvent): void;

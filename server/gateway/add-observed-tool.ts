@@ -12,13 +12,11 @@ import { toDefinition } from "@/server/policy/sources/upstream-definition";
 import { tools } from "@/server/policy/tools/tools.service";
 import { findObservedTool, findToolId } from "./observed-tools.view";
 
-/** The source that observed tools belong to once they are in the catalog. */
 const OBSERVED_SOURCE = "observed";
 const ATTEMPTS = 5;
 
 type Ref = z.output<typeof addObservedInput>;
 
-/** Adds an observed tool to the draft, or updates the draft's copy. Returns the draft's tool. */
 export async function addObservedTool(
   client: PrismaClient,
   actor: Actor,

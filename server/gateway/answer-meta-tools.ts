@@ -20,7 +20,6 @@ type Answering = {
   readonly chosen: Selected;
   readonly offer: MetaOffer;
   readonly list: NarrowedList;
-  /** The same without what is added in the conversation. */
   readonly listed: NarrowedList;
   readonly late: LateTools | null;
   /** Receives the names of tools that a meta-tool found and that had not been sent. */

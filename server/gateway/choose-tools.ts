@@ -22,12 +22,10 @@ export type ChoosingServices = {
   readonly calibrations?: CalibrationHolder | undefined;
 };
 
-/** Why all allowed tools are sent. */
 export type Failure = "warming" | "unreadable" | "embedder" | "fault";
 
 type Round = {
   readonly id: string;
-  /** Our own id of the session. */
   readonly sessionId: string;
 };
 
@@ -40,7 +38,6 @@ export type Selected = Round & {
   readonly selection: Selection;
   readonly compiled: Compiled;
   readonly scope: readonly string[] | null;
-  /** What the session was sent before, in that order. */
   readonly previous: readonly string[];
 };
 
@@ -51,9 +48,7 @@ export type Chosen = Selected | (Round & { readonly failure: Failure; readonly s
 const COMPILE_MS = 300;
 
 type Options = {
-  /** Whether this round changes the session. */
   readonly advances: boolean;
-  /** Whether a client waits for it. */
   readonly isUrgent: boolean;
 };
 
@@ -129,7 +124,6 @@ function choiceOf({ toolChoice, called }: CallerRequest): Pick<SelectRequest, "t
   };
 }
 
-/** Null: it takes too long for a waiting client. */
 async function compiledOf(catalog: CallerCatalog, isUrgent: boolean): Promise<Compiled | null> {
   if (catalog.compiled !== null) return catalog.compiled;
   const ready = catalog.ready();

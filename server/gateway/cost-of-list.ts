@@ -9,7 +9,6 @@ import { deferredByCaller } from "./late-tools";
 type Cost = {
   readonly offeredTokens: number;
   readonly sentTokens: number;
-  /** Of the definitions that go out, before reports correct it. */
   readonly estimate: number;
 };
 

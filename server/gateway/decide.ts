@@ -27,7 +27,6 @@ type Deps = {
 
 type OpenDeps = Deps & { readonly chains: ResponseChains };
 
-/** What is sent upstream, by the mode of the role, the session and the request. */
 export function createDecide(given: Deps): Decide {
   const deps: OpenDeps = { ...given, chains: createResponseChains() };
   return (request) => {

@@ -6,13 +6,10 @@ import type { AnswerFacts, CalledTool, CallerRequest, DialectName } from "./dial
 import type { LoopFacts } from "./loop/loop";
 import type { RelayOutcome } from "./relay";
 
-/** How a request ended. */
 export type UpstreamOutcome = {
-  /** The upstream's, or ours if it never responded. */
   readonly status: number;
   readonly ms: number;
   readonly outcome: RelayOutcome | "unreachable" | "timeout";
-  /** Only if meta-tools were sent. */
   readonly loop?: LoopFacts;
 };
 
@@ -40,7 +37,6 @@ export type GatewayDecision = {
   readonly sessionKey: string | null;
   /** Null: no tools are added in the conversation. */
   readonly late: LateLoading | null;
-  /** Called once the request was sent. */
   sent(): void;
   /** Called once, at the end, with all calls that the client gets and the total usage of all upstream requests. */
   after(facts: AnswerFacts, upstream: UpstreamOutcome): void;
@@ -54,18 +50,14 @@ export type LateLoading = {
   beta(): string | null;
 };
 
-/**
- * The meta-tools of one request, for the loop that runs them. None are sent with a Chat Completions request whose `n`
- * is above 1.
- */
+/** None are sent with a Chat Completions request whose `n` is above 1. */
 export type MetaTools = {
   isMetaTool(name: string): boolean;
   /** Limited to what the caller may use. Tools that it finds are added to the session. Never rejects. */
   answer(call: CalledTool): Promise<MetaReply>;
   /**
-   * The caller's request with the tools of now: all that went out, in the same order and bytes, then what was revealed since.
-   * Only `tools` changes, and what is added in the conversation is not in it: the loop adds the conversation. Without meta-tools, the model has to answer; if no tool were left
-   * then, they stay and `tool_choice` is none, because providers refuse calls in a history without `tools`.
+   * All that went out, in the same order and bytes, then what was revealed since. Without meta-tools the model must answer; if no tool were left they stay
+   * and `tool_choice` is none, because providers refuse calls in a history without `tools`.
    */
   body(options: { readonly hasMetaTools: boolean }): Buffer;
   /** The mark of an entry that adds these tools in the conversation. Null: they are in the list. */
@@ -91,7 +83,6 @@ export type ObservedRequest = {
   readonly conversation: Conversation | null;
   readonly mode: GatewayMode;
   readonly isProviderApi: boolean;
-  /** The client's user agent. */
   readonly client: string | null;
 };
 

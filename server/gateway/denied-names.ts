@@ -2,9 +2,8 @@
 const SEPARATOR = /__|[./:]/g;
 
 /**
- * Recognizes denied tools under every name that clients give them. A denied name without its server denies the tool on every
- * server. One with its server denies it in all spellings: `mcp__demo__send_mail`, `demo.send_mail`, `demo_send_mail`, `demoSendMail`. The
- * exact name of a namespace denies all that is inside.
+ * A denied name without its server denies the tool on every server; one with it, in all spellings (`mcp__demo__send_mail`, `demo.send_mail`,
+ * `demoSendMail`). A namespace's name denies its tools.
  */
 export function createDenial(denied: readonly string[]): (qualifiedName: string) => boolean {
   if (denied.length === 0) return () => false;
@@ -55,7 +54,6 @@ function limitsOf(denied: readonly string[]): Limits {
   };
 }
 
-/** The name itself, and the namespaces that it is in. */
 function* exactForms(name: string, limits: Limits): Generator<string> {
   if (name.length <= limits.exact) yield name;
   for (const { index } of name.matchAll(SEPARATOR)) {

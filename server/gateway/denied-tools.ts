@@ -18,7 +18,6 @@ export function createDeniedTools(): DeniedTools {
   const readings = new Map<string, Promise<Reading>>();
   const lists = new Map<string, readonly string[]>();
 
-  /** Read once for each list of names and revision. */
   function read({ served }: Who, names: readonly string[], unknownTools: UnknownTools): Promise<Reading> {
     const key = JSON.stringify([served.number, unknownTools, names]);
     const known = readings.get(key);

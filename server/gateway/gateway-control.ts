@@ -19,7 +19,6 @@ export type GatewayControl = {
 };
 
 type Options = {
-  /** With its own time limit. */
   readonly client: PrismaClient;
   readonly notices: Pick<Notices, "on">;
   readonly records: Pick<RecordQueue, "addGatewayRound" | "addObservedTool">;

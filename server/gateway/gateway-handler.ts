@@ -34,7 +34,6 @@ export type Gateway = {
 
 type RequestFacts = {
   readonly requestId: string;
-  /** Whether a page of another site made the browser send it. */
   readonly isForeign: boolean;
 };
 
@@ -65,7 +64,6 @@ export function createGateway(deps: Deps): Gateway {
   const { keys, loop, settings, upstreams, metrics, log } = deps;
   const limit = createConcurrencyLimit<"key" | "person">(REQUESTS);
   const bodies = createBodyReader({ maxBytes: settings.maxBodyBytes });
-  /** The caller of each response. */
   const answering = new Map<ServerResponse, string>();
   const stopHearing = keys.onChange(endRefused);
 
@@ -288,7 +286,6 @@ function beginAnswer(
   response: ServerResponse,
   incoming: IncomingMessage,
   ours: Readonly<Record<string, string>>,
-  /** Of another body than the upstream's; null: unknown. */
   length?: number | null,
 ): void {
   try {

@@ -1,7 +1,6 @@
 import { GATEWAY_MODES, type GatewayMode } from "@/server/contract/gateway";
 import { DomainError } from "@/server/lib/errors";
 
-/** The mode of each role. */
 export type GatewayModes = { of(role: string): { readonly mode: GatewayMode } };
 
 /** A request may ask for less than its role does, never for more. */

@@ -43,7 +43,6 @@ export function setGatewayRole(client: PrismaClient, actor: Actor, input: SetGat
   });
 }
 
-/** A person has seen it. */
 export function dismissRollback(client: PrismaClient, actor: Actor, role: string): Promise<void> {
   return inTransaction(client, async (tx) => {
     await lockInTransaction(tx, LOCKS.gatewayRoles);

@@ -1,7 +1,6 @@
 import type { GatewayChoices, GatewayMode, RollbackReason } from "@/server/contract/gateway";
 import type { Db, Prisma, Tx } from "@/server/lib/db/client";
 
-/** Processes listen on this channel for roles whose gateway settings changed. */
 export const GATEWAY_ROLES_CHANNEL = "toolcrib_gateway_roles";
 
 export type GatewayRoleRow = GatewayChoices & {
@@ -46,10 +45,7 @@ export async function clearRollback(tx: Tx, role: string): Promise<number> {
     WHERE role_name = ${role} AND rolled_back_at IS NOT NULL`;
 }
 
-/**
- * Switches a role back to `observe`, unless it changed since it was judged. If several processes judge the same rounds,
- * only one gets true.
- */
+/** Unless it changed since it was judged. If several processes judge the same rounds, only one gets true. */
 export async function returnToObserve(
   tx: Tx,
   { role, version, mode }: { readonly role: string; readonly version: number; readonly mode: GatewayMode | null },
@@ -66,7 +62,6 @@ export async function returnToObserve(
   return changed > 0;
 }
 
-/** PostgreSQL notifies every process when the transaction commits. */
 export async function announceGatewayRoles(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify(${GATEWAY_ROLES_CHANNEL}, '')`;
 }

@@ -13,14 +13,11 @@ import { keepFresh } from "@/server/lib/notices/keep-fresh";
 import type { Notices } from "@/server/lib/notices/notices";
 import { GATEWAY_ROLES_CHANNEL, type GatewayRoleRow, readGatewayRoles } from "./gateway-roles.store";
 
-/** How the gateway treats a role's requests now. */
 export type GatewayRoleSettings = Omit<GatewayChoices, "mode"> & {
   readonly role: string;
   /** The effective mode: the chosen one or the operator's default, and `observe` after a rollback. */
   readonly mode: GatewayMode;
-  /** What was chosen; null: nothing. */
   readonly chosenMode: GatewayMode | null;
-  /** 0: nobody has chosen anything yet. */
   readonly version: number;
   readonly modeSince: Date | null;
   readonly rollback: { readonly at: Date; readonly reason: RollbackReason | null } | null;
@@ -30,7 +27,6 @@ export type GatewayRoles = {
   readonly defaultMode: GatewayMode;
   /** From memory; the last known settings while the database is down. */
   of(role: string): GatewayRoleSettings;
-  /** Names of the roles for which something was chosen. */
   names(): readonly string[];
   /** Treats a role as `observe` in this process immediately, until its stored settings change. */
   suspend(role: string): void;
@@ -39,12 +35,10 @@ export type GatewayRoles = {
 };
 
 type Options = {
-  /** With its own time limit: a dead connection would keep old settings forever. */
   readonly client: PrismaClient;
   readonly notices: Pick<Notices, "on">;
   readonly log: Pick<Logger, "info" | "warn">;
   readonly defaultMode: GatewayMode;
-  /** In case a notice is lost. */
   readonly pollMs?: number;
 };
 
@@ -122,10 +116,7 @@ export function isInCanary(sessionId: string, share: number): boolean {
   );
 }
 
-/**
- * The mode of one request: the role's, `observe` for sessions outside of the canary share, and what the request asks for if
- * that is weaker.
- */
+/** The role's, `observe` outside the canary share, and what the request asks for if that is weaker. */
 export function chooseMode(
   settings: Pick<GatewayRoleSettings, "mode" | "canaryShare">,
   { sessionId, asked = null }: { readonly sessionId: string; readonly asked?: GatewayMode | null },

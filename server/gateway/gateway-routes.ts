@@ -4,7 +4,6 @@ import type { Family } from "./gateway-settings";
 
 export const GATEWAY_PREFIX = "/v1/";
 
-/** One path that the gateway answers. */
 export type GatewayRoute = {
   readonly name: "chat" | "responses" | "messages" | "count_tokens" | "models";
   readonly method: "POST" | "GET";
@@ -22,7 +21,6 @@ const ROUTES: ReadonlyMap<string, Omit<GatewayRoute, "path">> = new Map([
   ["/models", { name: "models", method: "GET", dialect: "openai-chat", family: "openai" }],
 ] as const);
 
-/** Every path that the gateway answers, behind its prefix. */
 export const GATEWAY_PATHS: readonly string[] = [...ROUTES.keys()];
 
 export function splitTarget(request: IncomingMessage): { readonly path: string; readonly query: string } {
@@ -42,7 +40,6 @@ export function findRoute(request: IncomingMessage): GatewayRoute | null {
   return { ...route, path: rest, ...(isAnthropic && { dialect: "anthropic", family: "anthropic" }) };
 }
 
-/** The error format for unknown paths. */
 export function guessDialect(request: IncomingMessage): DialectName {
   const isAnthropic =
     request.headers["anthropic-version"] !== undefined || request.url?.startsWith(`${GATEWAY_PREFIX}messages`);

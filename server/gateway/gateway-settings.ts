@@ -1,7 +1,6 @@
 import type { Variables } from "@/server/lib/environment";
 import { ExpectedError } from "@/server/lib/errors";
 
-/** Which provider's API a path belongs to. */
 export type Family = "openai" | "anthropic";
 
 /** Where requests go whose model has no connection of its own. */
@@ -12,7 +11,6 @@ export type GatewaySettings = {
   readonly maxBodyBytes: number;
   /** How long an upstream may take until it answers with status and headers: without streaming, the whole answer. */
   readonly headersTimeoutMs: number;
-  /** How long an answer may pause. */
   readonly idleTimeoutMs: number;
   /** How many follow-up requests one response may need to run meta-tools. */
   readonly maxInnerRequests: number;

@@ -81,7 +81,6 @@ function viewRole(
   };
 }
 
-/** The figures of some rounds; money at the prices of the published models. */
 export function sumUp(rows: readonly SumRow[], policy: Policy | null): GatewayFigures {
   const figures = {
     rounds: total(rows, "rounds"),
@@ -126,7 +125,6 @@ function total(rows: readonly SumRow[], key: Exclude<keyof SumRow, "role" | "mod
   return rows.reduce((sum, row) => sum + row[key], 0);
 }
 
-/** Groups in the order in which their first row came. */
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

@@ -2,11 +2,9 @@ import type { GatewayMode, GatewayRoundView, LostTool } from "@/server/contract/
 import type { Db } from "@/server/lib/db/client";
 import { Prisma } from "@/server/lib/db/generated/client";
 
-/** Sums of a role's rounds in one mode, with one model, in one hour or day. */
 export type SumRow = {
   readonly role: string;
   readonly mode: GatewayMode;
-  /** Null: no model was named. */
   readonly model: string | null;
   readonly at: Date;
   readonly rounds: number;
@@ -58,7 +56,6 @@ export async function readNewestRounds(db: Db, role: string, limit: number): Pro
   return rows.map(toView);
 }
 
-/** The newest rounds of a session, oldest first. */
 export async function readSessionRounds(db: Db, sessionId: string, limit: number): Promise<GatewayRoundView[]> {
   const rows = await db.$queryRaw<RoundRow[]>`
     SELECT ${COLUMNS} FROM gateway_round WHERE session_id = ${sessionId} ORDER BY at DESC, id LIMIT ${limit}`;
@@ -73,7 +70,7 @@ export async function readFirstAndNewest(
   return { first: first ? toView(first) : null, newest: newest ? toView(newest) : null };
 }
 
-/** So many of the newest rounds that lost something are looked at: what a person can fix shows in these. */
+/** Only the newest: what a person can fix shows in these. */
 const CANDIDATES = 2000;
 const MOST_LOST = 50;
 

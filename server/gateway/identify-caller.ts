@@ -6,7 +6,6 @@ import { DomainError } from "@/server/lib/errors";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 
 export type GatewayCaller = Caller & {
-  /** Whether the caller sent a credential of its own for the provider. */
   readonly hasOwnCredential: boolean;
 };
 
@@ -17,10 +16,7 @@ type Services = {
 
 const KEY_PREFIX = "tck_";
 
-/**
- * Identifies the caller. If the Toolcrib key is in `x-toolcrib-key`, the caller's own credential pays for the request.
- * If it is in place of the provider's key, the operator pays.
- */
+/** With the Toolcrib key in `x-toolcrib-key`, the caller's own credential pays; in place of the provider's key, the operator pays. */
 export function identifyCaller(services: Services, headers: IncomingHttpHeaders): GatewayCaller {
   const { keys } = services;
   const own = textOf(headers["x-toolcrib-key"]);

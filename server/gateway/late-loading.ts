@@ -6,11 +6,9 @@ import type { ReadRequest } from "./read-request";
 import { INLINE_TOOLS_BETA, planAdditions, type SentTools, writeAddition } from "./tool-additions";
 
 export type LateTools = LateLoading & {
-  /** What the session has been sent with this request. */
   readonly sent: SentTools;
   /** Whether a tool can be added in the conversation. Its definition then is not in the list. */
   canAdd(name: string): boolean;
-  /** A meta-tool has handed these out. */
   reveal(names: readonly string[]): void;
 };
 
@@ -19,11 +17,9 @@ type Options = {
   readonly list: NarrowedList;
   /** What the session was sent before. Null: nothing is known, or it begins again. */
   readonly sent: SentTools | null;
-  /** The conversation as the model knows it. */
   readonly entries: readonly string[];
 };
 
-/** Tools of one request that are added in its conversation. */
 export function openLateLoading({ read, list, sent, entries }: Options): LateTools {
   const { request } = read;
   const mustList = listedOnly(request);

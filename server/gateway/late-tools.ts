@@ -7,7 +7,6 @@ import { fieldsOf } from "./dialects/json-text";
 type Asked = {
   readonly request: Pick<CallerRequest, "dialect" | "model">;
   readonly snapshot: Pick<Snapshot, "models">;
-  /** Whether the upstream is the provider's own API, and not a server that only speaks like it. */
   readonly isProviderApi: boolean;
 };
 
@@ -54,10 +53,7 @@ function usualFor({ request: { dialect, model }, isProviderApi }: Asked): LateTo
   return dialect === "openai-responses" || ADDS_TOOLS.test(model ?? "") ? "inline" : "defer";
 }
 
-/**
- * Whether the rest of the tools goes out too, marked `defer_loading`. Providers refuse that mark without a search that finds
- * these tools, so that it needs the provider's own search in the request.
- */
+/** Providers refuse `defer_loading` without a search that finds these tools, so the request needs the provider's own. */
 export function defersRest({ hasToolSearch }: Pick<CallerRequest, "hasToolSearch">, lateTools: LateTools): boolean {
   return hasToolSearch && lateTools !== "append";
 }

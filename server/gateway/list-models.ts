@@ -30,7 +30,6 @@ function toListed(family: Family, { name, title, provider }: ModelEntry): Listed
     : { type: "model", id: name, display_name: title, created_at: UNKNOWN_DATE };
 }
 
-/** Null if it is not a list of models. */
 export function readModels(body: Buffer): UpstreamModels | null {
   try {
     const { data, has_more: hasMore } = JSON.parse(body.toString("utf8")) as { data?: unknown; has_more?: unknown };
@@ -44,7 +43,6 @@ export function readModels(body: Buffer): UpstreamModels | null {
   }
 }
 
-/** The whole response, unless it is larger than any list of models. */
 export function collect(incoming: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -42,7 +42,6 @@ export type GatewayNarrower = {
   narrow(observed: ObservedRequest, narrowing: Narrowing): Promise<GatewayDecision>;
 };
 
-/** Selects tools before a request is sent, and sends it with the selected ones. */
 export function createNarrower(services: NarrowingServices): GatewayNarrower {
   const { control, deniedTools, lateToolsOf, loop, log } = services;
   const sentTools = createSentMemory();
@@ -140,10 +139,7 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
   };
 }
 
-/**
- * The failures that `onFailure` applies to. A new list is not a failure, and neither is a conversation without a user
- * message.
- */
+/** The failures that `onFailure` applies to; a new list or a conversation without a user message is none. */
 const IS_FAULT: Record<Failure, boolean> = { warming: false, unreadable: false, embedder: true, fault: true };
 
 type Composed = {

@@ -5,13 +5,10 @@ import { deferredByCaller } from "./late-tools";
 
 export type NarrowInput = {
   readonly request: CallerRequest;
-  /** What the engine chose, best first. */
   readonly chosen: readonly string[];
-  /** What this session was sent before, in that order. */
   readonly previous: readonly string[];
   readonly denied: readonly string[];
   readonly slim?: ReadonlyMap<string, Json>;
-  /** Rendered for the dialect. */
   readonly metaTools?: readonly Json[];
   /** Send the allowed rest too, marked `defer_loading`: only to models that support it. */
   readonly deferRest?: boolean;
@@ -19,10 +16,8 @@ export type NarrowInput = {
 
 export type NarrowResult =
   | { readonly kind: "list"; readonly list: NarrowedList }
-  /** A 400 in the provider's error format. */
   | { readonly kind: "refuse"; readonly message: string; readonly param: string };
 
-/** Which of the caller's tools are sent, and in which order. */
 export function narrow({
   request,
   chosen,

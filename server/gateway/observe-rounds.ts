@@ -17,7 +17,6 @@ export type ObserverServices = ChoosingServices & {
 
 type Judged = { readonly chosen: Chosen; readonly denied: readonly string[] };
 
-/** Selects in the background after a request was sent, and records the round once its response is known. */
 export function createObserver(services: ObserverServices): GatewayObserver {
   return {
     begin(observed) {

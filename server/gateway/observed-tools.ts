@@ -7,7 +7,6 @@ import { sha256 } from "@/server/lib/hash";
 import { runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import { contentHash } from "@/server/policy/tools/tools.store";
 
-/** A tool as its caller describes it. */
 export type ObservedDefinition = {
   readonly name: string;
   readonly description: string;
@@ -18,7 +17,6 @@ export type ObservedNote = {
   readonly tools: readonly ObservedDefinition[];
   /** The list's content hash, if known: a list that was recorded recently is then not read again. */
   readonly listHash?: string;
-  /** The client, as it calls itself. */
   readonly client: string | null;
   readonly at?: Date;
 };
@@ -26,13 +24,11 @@ export type ObservedNote = {
 export type ObservedTools = {
   /** Queues the list and reads it later. Never throws. */
   note(list: ObservedNote): void;
-  /** Resolves once everything was handed to the record queue. */
   settle(): Promise<void>;
 };
 
 type Options = {
   readonly records: Pick<RecordQueue, "addObservedTool">;
-  /** How long before what was seen is recorded as seen again. */
   readonly againMs?: number;
   readonly maxWaiting?: number;
   readonly maxKnown?: number;

@@ -2,7 +2,6 @@ import type { ObservedToolList, ObservedToolView } from "@/server/contract/gatew
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 
-/** A page of them is looked at; the rest is searched. */
 const MOST = 200;
 
 type Row = Omit<ObservedToolView, "firstSeenAt" | "lastSeenAt" | "calls" | "catalog" | "older"> & {
@@ -78,7 +77,6 @@ export async function findObservedTool(db: Db, name: string, contentHash: string
   return row && { ...row, inputSchema: row.inputSchema as JsonObject };
 }
 
-/** The draft's tool of that name, by its own name or the name that its callers use. */
 export async function findToolId(db: Db, name: string): Promise<string | null> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT tool.id FROM tool JOIN source ON source.id = tool.source_id

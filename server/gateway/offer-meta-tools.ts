@@ -7,7 +7,6 @@ import { rewordTool } from "./native-tool";
 export type OfferedMetaTool = Exclude<MetaTool, "execute_tool">;
 
 export type MetaOffer = {
-  /** Rendered for the dialect. */
   readonly definitions: readonly Json[];
   readonly byName: ReadonlyMap<string, OfferedMetaTool>;
 };

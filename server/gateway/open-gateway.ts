@@ -33,7 +33,6 @@ type Options = {
     Pick<MetaToolServices, "sessions" | "embeddings">;
 };
 
-/** The gateway with all its parts. */
 export function openGateway(options: Options): Gateway {
   const { client, vault, rules, env, keys, served, records, metrics, log, observer } = options;
   const settings = readGatewaySettings(env);

@@ -18,7 +18,6 @@ export type ReadRequest = {
 
 export type ReadProblem = { readonly problem: "invalid" | "too-large" };
 
-/** A problem where it is no request of this dialect in JSON, or too much of it. */
 export async function readRequest(dialect: DialectName, body: Buffer): Promise<ReadRequest | ReadProblem> {
   const scanned = await runCooperatively(scanBody(body));
   if (scanned === null) return { problem: "invalid" };
@@ -40,7 +39,6 @@ async function parse(dialect: DialectName, text: string): Promise<CallerRequest 
   }
 }
 
-/** What is smaller is parsed in a few milliseconds. */
 const LARGE_LETTERS = 256 * 1024;
 
 async function parseInSteps(text: string): Promise<unknown> {

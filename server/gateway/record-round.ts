@@ -18,7 +18,6 @@ export type SentRound = Pick<
   GatewayRoundRecord,
   "id" | "sessionId" | "isCanary" | "sent" | "denied" | "failure" | "offeredTokens" | "sentTokens"
 > & {
-  /** What a meta-tool has found since. */
   readonly revealed: ReadonlySet<string>;
 };
 
@@ -71,10 +70,8 @@ const PROMISES: ReadonlySet<string> = new Set(["queued", "in_progress"]);
 
 type NarrowedRound = {
   readonly chosen: Selected;
-  /** What was sent, by the caller's names. */
   readonly sent: readonly string[];
   readonly revealed: ReadonlySet<string>;
-  /** Of the definitions that went out. */
   readonly estimate: number;
 };
 

@@ -4,16 +4,11 @@ import type { Socket } from "node:net";
 export type RelayOutcome = "complete" | "client-left" | "upstream-broke" | "upstream-idle";
 
 type Options = {
-  /** How long the upstream may send nothing. */
   readonly idleTimeoutMs: number;
-  /** Receives every chunk after it was sent. */
   readonly copy: ((chunk: Buffer) => void) | null;
 };
 
-/**
- * Passes a response on, chunk by chunk as it arrives and no faster than the client reads. Ends as the upstream ended: a
- * response that was cut off must not look complete.
- */
+/** No faster than the client reads. Ends as the upstream ended: a response that was cut off must not look complete. */
 export function relay(
   incoming: IncomingMessage,
   response: ServerResponse,

@@ -1,14 +1,10 @@
-/**
- * Reads a few fields of a JSON object without parsing the rest: bodies have megabytes, and a request must not keep others
- * waiting. Says nothing about whether the rest is valid: that is for the upstream.
- */
+/** Without parsing the rest, whose validity is for the upstream: bodies have megabytes, and a request must not keep others waiting. */
 
 export type Span = { readonly start: number; readonly end: number };
 
 export type ScannedBody = {
   /** The values of a top-level field, in order: a key may be given twice. */
   of(key: string): readonly Span[];
-  /** About how many values there are in all. */
   readonly values: number;
   /** Texts too long to be of interest, such as pictures. */
   readonly longTexts: readonly Span[];
@@ -74,7 +70,6 @@ export function* scanBody(body: Buffer): Generator<void, ScannedBody | null, und
 
 const LONGEST_NAME = 1024;
 
-/** A short text, or null if the span is something else. */
 export function readText(body: Buffer, { start, end }: Span): string | null {
   if (end - start > LONGEST_NAME) return null;
   try {
@@ -85,7 +80,6 @@ export function readText(body: Buffer, { start, end }: Span): string | null {
   }
 }
 
-/** The body with its long texts left out, or with something else in each place. */
 export function withoutLongTexts(body: Buffer, longTexts: readonly Span[], write = (_at: number) => '""'): string {
   let text = "";
   let from = 0;
@@ -115,7 +109,6 @@ function endOfShortText(body: Buffer, start: number): number | null {
   return null;
 }
 
-/** The same for any length; the end of the body if there is no closing quote. */
 function* endOfLongText(body: Buffer, start: number): Generator<void, number, undefined> {
   let pausedAt = start;
   for (let at = start + 1; at < body.length; at++) {

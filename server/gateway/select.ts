@@ -8,7 +8,6 @@ import { resolve, textsToResolve } from "@/server/engine/resolve";
 import { withTools } from "@/server/engine/session/called-tools";
 import type { Session } from "@/server/engine/session/session";
 
-/** What the model may or must call, independent of the provider's format. */
 export type ToolChoice =
   | { readonly kind: "auto" }
   | { readonly kind: "none" }
@@ -21,7 +20,6 @@ export type SelectRequest = Pick<
 > & {
   readonly compiled: Compiled;
   readonly role: string;
-  /** Of the key, by the caller's names: see `callerScope`. */
   readonly scope?: readonly string[] | null | undefined;
   readonly conversation: Conversation;
   readonly session: Session;
@@ -50,12 +48,10 @@ export function selectTools(request: SelectRequest): Selection {
   return { ...resolution, keep: [...resolution.sent, ...pinned.filter((name) => !sent.has(name))] };
 }
 
-/** The texts whose vectors `selectTools` will look up. */
 export function textsToSelect(request: Omit<SelectRequest, "vectorOf">): string[] {
   return textsToResolve(request.compiled, toRequest(request, pinnedTools(request), request.mode));
 }
 
-/** What was called in this conversation, and what must be called now. */
 function pinnedTools(request: Omit<SelectRequest, "vectorOf">): string[] {
   const { called = [], toolChoice, conversation } = request;
   const { calledBefore, calledNow } = conversation;

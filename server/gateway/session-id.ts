@@ -5,7 +5,6 @@ import type { CallerRequest } from "./dialects/dialect";
 const HEADERS = ["x-toolcrib-session", "x-claude-code-session-id", "session-id", "x-session-id"] as const;
 /** Parts of an agent that work at the same time have a conversation each. */
 const FORKS = ["x-claude-code-agent-id", "x-openai-subagent"] as const;
-/** As the agent API accepts it. */
 const PLAIN_ID = /^[\x21-\x7e]{1,128}$/;
 
 type Said = Pick<CallerRequest, "metadataUserId" | "promptCacheKey" | "firstMessagesHash">;
@@ -15,7 +14,6 @@ export function sessionIdOf(
   headers: IncomingHttpHeaders,
   role: string,
   said: Said,
-  /** Of the stored response that the request continues. */
   continued: string | null = null,
 ): string {
   if (continued !== null && first(HEADERS, headers) === null) return continued;

@@ -4,16 +4,13 @@ import type { CallerRequest, DialectName } from "./dialects/dialect";
 import { fieldsOf, listOf, parseJson } from "./dialects/json-text";
 
 /**
- * Tools that are added in the conversation, where they come in, and not in the list: what was sent before stays as it was, so
- * that the provider's cache and its check of earlier thinking hold. The caller never sees these entries, so that each later
- * request gets them back at the same place.
+ * Additions in the conversation keep the provider's cache and its check of earlier thinking valid. Callers never see these entries, so later requests get
+ * them back at the same place.
  */
 type Addition = { readonly names: readonly string[]; readonly after: Anchor };
 
-/** The entry behind which tools were added. */
 type Anchor = { readonly index: number; readonly hash: string };
 
-/** What a session was sent. */
 export type SentTools = { readonly listed: readonly string[]; readonly additions: readonly Addition[] };
 
 export type AdditionPlan = SentTools & {
@@ -25,7 +22,6 @@ type Planned = {
   readonly dialect: DialectName;
   /** Null: nothing is known, or the session begins again. */
   readonly sent: SentTools | null;
-  /** All that goes out, in its order. */
   readonly keep: readonly string[];
   /** Of those, what has to be in the list. */
   readonly mustList: (name: string) => boolean;
@@ -33,7 +29,6 @@ type Planned = {
   readonly entries: readonly string[];
 };
 
-/** Which tools are listed and which are added in the conversation. */
 export function planAdditions({ dialect, sent, keep, mustList, entries }: Planned): AdditionPlan {
   const marked = new Set(entries.flatMap((entry) => readMark(entry) ?? []));
   const own = entries.filter((entry) => readMark(entry) === null);

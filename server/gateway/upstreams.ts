@@ -12,19 +12,15 @@ import { GatewayError } from "./refusal";
 
 /** Where a request goes. Fixed by the operator: nothing in a request names a host. */
 export type Upstream = {
-  /** The provider's base address, with its version. */
   readonly baseUrl: URL;
-  /** The operator's key for it. */
   readonly apiKey: string | null;
   readonly stream: GuardedStream;
-  /** Whether it is the provider's own API, and not a server that only speaks like it. */
   readonly isProviderApi: boolean;
 };
 
 export type Upstreams = {
   /** For a model, or for a request without one. Throws `model_not_found`. */
   choose(wanted: Wanted): Promise<Upstream>;
-  /** For what belongs to no model. */
   defaultOf(family: Family, hasOwnCredential: boolean): Upstream | null;
   /** Models of the catalog that a request of this family can name. */
   reachable(served: Pick<Served, "snapshot">, family: Family): Promise<readonly ModelEntry[]>;
@@ -168,7 +164,6 @@ export function urlBelow(baseUrl: URL, path: string, query: string): URL {
   return url;
 }
 
-/** As the chat reaches the same connections. */
 function modelBase(provider: Provider, { baseUrl }: ModelConnection): URL {
   const url = new URL(baseUrl);
   if (provider === "ollama") url.pathname = `${trim(url.pathname)}/v1`;

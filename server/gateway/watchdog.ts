@@ -9,7 +9,6 @@ import { rollBackRole } from "./gateway-roles.service";
 import { readNarrowedRounds } from "./watchdog.view";
 import { chanceOfAtLeast } from "./wilson";
 
-/** The result of one narrowed round. */
 export type WatchedRound = {
   /** The model called something, and the round was selected. */
   readonly isCalling: boolean;
@@ -26,10 +25,7 @@ export type WatchLimits = Pick<
 /** A window as bad as this comes by chance once in two hundred, if the role keeps exactly to its limit. */
 const BY_CHANCE = 0.005;
 
-/**
- * Why a role should return to `observe`; null: no reason. Rounds are newest first. 200 rounds can't prove that recall
- * is at least 99%, but they can prove that it is lower. This tests for that, and likewise for escapes and 4xx.
- */
+/** 200 rounds can't prove that recall is at least 99%, but they can prove that it is lower; likewise for escapes and 4xx. */
 export function judgeRounds(rounds: readonly WatchedRound[], limits: WatchLimits): RollbackReason | null {
   if (rounds.length < limits.watchFrom) return null;
   const watched = rounds.slice(0, limits.watchRounds);
@@ -74,8 +70,7 @@ type Options = {
 type Window = { readonly since: number; readonly rounds: WatchedRound[] };
 
 /**
- * Watches roles that are `on`. This process's own rounds are judged from memory, one by one, so that a bad policy is
- * stopped after a bounded number of rounds at any load and without a database. Rounds of several processes are judged
+ * This process's rounds are judged from memory, so that a bad policy stops after a bounded number of rounds without a database; those of several processes
  * from storage.
  */
 export function createWatchdog({ client, roles, metrics, log, everyMs = 5000 }: Options): Watchdog {

@@ -1,6 +1,5 @@
 import type { Db } from "@/server/lib/db/client";
 
-/** What the watchdog reads of a stored round. */
 export type StoredWatch = {
   readonly hasCalls: boolean;
   readonly isJudged: boolean;

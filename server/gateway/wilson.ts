@@ -1,9 +1,7 @@
 import type { Estimate, SwitchOnOffer } from "@/server/contract/gateway";
 
-/** 95%, on both sides. */
 const Z = 1.96;
 
-/** The Wilson interval of a share; null without data. */
 export function wilson(hits: number, of: number, z = Z): Estimate | null {
   if (of <= 0) return null;
   const value = hits / of;

@@ -35,7 +35,6 @@ type ComposerProps = {
   onStop: () => void;
 };
 
-/** Target of the skip link. */
 export const MESSAGE_BOX = "message-box";
 
 /** Use one per chat: it keeps that chat's unsent text. */
@@ -58,7 +57,6 @@ export function Composer(props: ComposerProps) {
     focus: () => focusWithKeyboard(box.current),
   }));
 
-  // Focus the box when a chat opens.
   useEffect(() => {
     if (unsent.isReady) focusWithKeyboard(box.current);
   }, [unsent.isReady]);

@@ -16,7 +16,6 @@ export type PickerOption<Value extends string> = {
 };
 
 type PickerMenuProps<Value extends string> = {
-  /** For screen readers, such as "Role". */
   name: string;
   tooltip: string;
   value: Value;
@@ -24,7 +23,6 @@ type PickerMenuProps<Value extends string> = {
   onChange: (value: Value) => void;
   disabled: boolean;
   className?: string;
-  /** The button's content. */
   children: ReactNode;
 };
 

@@ -6,7 +6,6 @@ import type { ChatMode, ChatPreview, ChatRound } from "@/server/contract/chats";
 import type { ModeReason } from "@/server/contract/reasons";
 
 export type ToolModeLook = {
-  /** Whether tools are or may be sent. */
   readonly hasTools: boolean;
   readonly title: string;
   readonly figures: string | null;
@@ -22,7 +21,6 @@ type Facts = {
 
 type Sent = Omit<ChatPreview, "tools">;
 
-/** Shows what a message would cost in tools before it is sent. */
 export function prepareToolMode({ mode, preview, lastRound }: Facts): ToolModeLook {
   if (preview !== null) return { ...lookOf(preview), explanation: `With this message: ${explain(preview)}` };
   if (mode === "chat") return { ...CHAT_ONLY, explanation: "No tools are sent in this chat." };

@@ -3,7 +3,6 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export type UnsentTexts = {
   read(chatId: string | null): string;
-  /** Empty text removes the entry. */
   write(chatId: string | null, text: string): void;
 };
 

@@ -4,7 +4,6 @@ import { prepareContext } from "./prepare-context";
 import { describeSegments, SEGMENT_TITLES } from "./prepare-segments";
 import { SegmentBar, SegmentMark } from "./segment-bar";
 
-/** Use of the model's context window after the newest round. */
 export function ContextBar({ round }: { round: ChatRound }) {
   const { text, segments, parts, used, free, window } = prepareContext(round);
   return (

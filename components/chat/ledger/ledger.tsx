@@ -15,7 +15,6 @@ export type OnExplain = (ref: RoundRef, about: "why" | "missing") => void;
 
 type LedgerProps = { state: ChatState; shown: RoundRef | null; onExplain: OnExplain };
 
-/** The tools and cost of every round. Updates while an answer streams. */
 export function Ledger({ state: newest, shown, onExplain }: LedgerProps) {
   // Streaming text has priority over the figures.
   const state = useDeferredValue(newest);

@@ -3,7 +3,6 @@ import type { ChatRound } from "@/server/contract/chats";
 import { type BarPart, prepareBar, type Segment } from "./prepare-segments";
 
 export type ContextUse = {
-  /** `context 0.4% of 200k`. */
   readonly text: string;
   readonly segments: readonly Segment[];
   /** Shares of the window; the rest is free. */

@@ -9,7 +9,6 @@ type Meter = {
   readonly tokens: string;
   /** `13.9× less`; null before the first round. */
   readonly effect: string | null;
-  /** After the newest round; null before the first. */
   readonly context: ContextUse | null;
 };
 

@@ -2,7 +2,6 @@ import { formatMoney } from "@/components/words/format-number";
 import type { ChatRound } from "@/server/contract/chats";
 import { inputOf, wasRefused } from "./prepare-sum";
 
-/** US dollars. */
 type Money = {
   readonly cost: number;
   readonly without: number;

@@ -18,7 +18,6 @@ export type BarPart = {
   readonly kind: SegmentKind;
   readonly isCached: boolean;
   readonly tokens: number;
-  /** Share of the bar, from 0 to 1. */
   readonly share: number;
 };
 

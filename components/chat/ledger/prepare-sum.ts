@@ -3,7 +3,6 @@ import type { ChatRound } from "@/server/contract/chats";
 
 type LedgerSum = {
   readonly rounds: number;
-  /** Input and output, by our count. */
   readonly tokens: number;
   /** The same with every allowed tool in every round. */
   readonly without: number;
@@ -18,7 +17,6 @@ export function wasRefused({ firstTokenMs, totalMs, usage }: Counted): boolean {
   return totalMs !== null && firstTokenMs === null && usage === null;
 }
 
-/** Input tokens, by our count. */
 export function inputOf({ tokens }: Pick<ChatRound, "tokens">): number {
   return tokens.tools + tokens.listing + tokens.system + tokens.messages;
 }

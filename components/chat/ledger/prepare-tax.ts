@@ -9,7 +9,6 @@ export type TaxPoint = {
   /** `Turn 2, round 1`. */
   readonly title: string;
   readonly mode: Mode;
-  /** Tools and deferred tools. */
   readonly tax: number;
   readonly baseline: number;
   /** Relative to the highest bar, from 0 to 1. */
@@ -18,9 +17,7 @@ export type TaxPoint = {
 
 type TaxChart = {
   readonly points: readonly TaxPoint[];
-  /** In order of first use. */
   readonly modes: readonly Mode[];
-  /** Rounds before the first point. */
   readonly earlier: number;
   readonly highest: number;
   readonly summary: string;
@@ -53,7 +50,6 @@ export function prepareTax({ messages }: Pick<ChatState, "messages">): TaxChart 
   };
 }
 
-/** The tooltip of a bar. */
 export function describePoint({ title, mode, tax, baseline }: TaxPoint): string {
   return `${title}: ${MODE_INFO[mode].title}, ${formatTokens(tax)}; baseline ${formatTokens(baseline)}`;
 }

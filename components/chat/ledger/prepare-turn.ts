@@ -8,7 +8,6 @@ export type ShownTurn = {
   readonly number: number;
   readonly count: number;
   readonly isNewest: boolean;
-  /** The selected round, if it belongs to this turn. */
   readonly shownIndex: number | null;
   readonly rounds: readonly RoundWithPrevious[];
 };

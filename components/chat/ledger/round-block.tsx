@@ -17,11 +17,8 @@ import { ToolChips } from "./tool-chips";
 type RoundBlockProps = {
   round: ChatRound;
   messageId: string;
-  /** Position in the answer, from 0. */
   index: number;
-  /** Selected in the transcript. */
   isShown: boolean;
-  /** Still streaming. */
   isLive: boolean;
   onExplain: OnExplain;
 };

@@ -5,7 +5,6 @@ export type Block = {
   readonly raw: string;
   /** The nesting level of a heading, from 1; null for other blocks. */
   readonly rank: number | null;
-  /** Link definitions for references like `[text][1]`. */
   readonly definitions: string;
 };
 

@@ -86,7 +86,6 @@ function List({ token, depth }: { token: Tokens.List; depth: number }) {
   );
 }
 
-/** The first word after the fence. */
 function languageOf(lang: string | undefined): string | null {
   const [first = ""] = (lang ?? "")
     .trim()

@@ -41,7 +41,6 @@ const STYLES: Readonly<Record<string, string>> = {
 const lowlight = createLowlight(common);
 type Node = ReturnType<typeof lowlight.highlight>["children"][number];
 
-/** Null if the language is unknown. */
 export function highlightCode(text: string, language: string): readonly CodeSpan[] | null {
   return lowlight.registered(language) ? lowlight.highlight(language, text).children.flatMap(toSpans) : null;
 }

@@ -33,7 +33,6 @@ function subscribe(listener: () => void) {
 
 const ignore = () => () => {};
 
-/** Null until the highlighter has loaded. */
 export function useHighlighter(isWanted: boolean): Highlighter | null {
   return useSyncExternalStore(
     isWanted ? subscribe : ignore,

@@ -10,7 +10,6 @@ import { fileNameOf } from "./file-name-of";
 
 type ExportFormat = "markdown" | "json";
 
-/** Exports the server's current state. */
 export function useExportChat({ id, title }: ChatSummary): (format: ExportFormat) => void {
   const client = useTRPCClient();
   return async (format) => {

@@ -13,14 +13,12 @@ type RetryProps = { isBusy: boolean; onRetry: () => void };
 /** `retry` is null if there are newer messages. */
 type EndProps = { retry: RetryProps | null };
 
-/** Why an answer ended early, with a retry button. */
 export function AnswerEnd({ message, retry }: EndProps & { message: ChatMessage }) {
   if (message.problem !== null) return <Problem problem={message.problem} endedAt={endOf(message)} retry={retry} />;
   const line = STATUS_LINES[message.status];
   return line === null ? null : <EndLine text={line} retry={retry} />;
 }
 
-/** Approximate end of the answer. */
 function endOf({ createdAt, rounds }: ChatMessage): number {
   return Date.parse(createdAt) + rounds.reduce((sum, { overheadMs, totalMs }) => sum + overheadMs + (totalMs ?? 0), 0);
 }

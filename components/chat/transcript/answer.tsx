@@ -18,7 +18,6 @@ type AnswerProps = {
   isLast: boolean;
   isBusy: boolean;
   actions: ChatActions;
-  /** The round shown in the ledger. */
   shownIndex: number | null;
   onShow: (ref: RoundRef) => void;
 };

@@ -13,7 +13,6 @@ export function describeCall({ state, outcome, isMeta, wasSent, found }: CallFac
   return notes;
 }
 
-/** Why a call needs approval. */
 export function approvalReason({ isDestructive }: Pick<CallPart, "isDestructive">): string {
   return isDestructive
     ? "This tool is marked as destructive: it may change or delete data. If you don't respond within 10 minutes, the call is declined."

@@ -55,7 +55,6 @@ export function describeProblem({ kind }: Pick<ChatProblem, "kind">): Words {
   return PROBLEMS[kind];
 }
 
-/** `secondsLeft` is the provider's retry-after; null if it sent none. */
 export function describeWait(secondsLeft: number | null): string | null {
   if (secondsLeft === null) return null;
   if (secondsLeft <= 0) return "You can try again now.";

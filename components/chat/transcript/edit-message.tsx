@@ -8,7 +8,6 @@ import { CHAT_LIMITS } from "@/server/contract/chats";
 
 type EditMessageProps = {
   text: string;
-  /** No other message follows. */
   isLast: boolean;
   isBusy: boolean;
   onSave: (text: string) => void;

@@ -16,7 +16,6 @@ export function toMarkdown({ chat, messages }: ChatState): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** The full state, for other programs. */
 export function toJson(state: ChatState): string {
   return `${JSON.stringify({ format: "toolcrib-chat", version: 1, ...state }, null, 2)}\n`;
 }

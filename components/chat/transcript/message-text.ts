@@ -1,6 +1,5 @@
 import type { ChatMessage } from "@/server/contract/chats";
 
-/** The text of a message, without calls and reasoning. */
 export function messageText({ parts }: Pick<ChatMessage, "parts">): string {
   return parts.flatMap((part) => (part.kind === "text" && part.text.trim() !== "" ? [part.text] : [])).join("\n\n");
 }

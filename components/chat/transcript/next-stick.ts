@@ -1,6 +1,5 @@
 export type Place = { readonly top: number; readonly height: number; readonly client: number };
 
-/** In pixels. */
 const END_TOLERANCE = 24;
 
 export function distanceToEnd({ top, height, client }: Place): number {

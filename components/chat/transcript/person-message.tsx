@@ -16,7 +16,6 @@ type PersonMessageProps = {
   message: ChatMessage;
   isLast: boolean;
   isBusy: boolean;
-  /** The edited text, or null if it isn't being edited. */
   editedText: string | null;
   edit: Editing;
 };

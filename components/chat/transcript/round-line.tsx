@@ -15,7 +15,6 @@ type RoundLineProps = {
   onShow: (ref: RoundRef) => void;
 };
 
-/** Opens the round in the ledger. */
 export const RoundLine = memo(function RoundLine({ messageId, index, round, isShown, onShow }: RoundLineProps) {
   return (
     <button

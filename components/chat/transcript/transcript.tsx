@@ -20,9 +20,7 @@ type TranscriptProps = {
   actions: ChatActions;
   /** A request is pending, so nothing else can start. */
   isBusy: boolean;
-  /** The message just sent from this page. */
   sentId: string | null;
-  /** The round shown in the ledger. */
   shown: RoundRef | null;
   onShow: (ref: RoundRef) => void;
 };
@@ -117,7 +115,6 @@ function Messages({ state: { chat, messages }, actions, isBusy, sentId, shown, o
   );
 }
 
-/** Below a message without an answer. */
 function Unanswered({ isAnswering, onRetry }: { isAnswering: boolean; onRetry: () => void }) {
   if (isAnswering) return <Waiting text="Selecting tools…" />;
   return <EndLine text="This message has no answer." retry={{ isBusy: false, onRetry }} />;

@@ -8,7 +8,6 @@ import type { NumberControl } from "./setting-spec";
 
 const WHOLE = { min: 0, max: 100, step: 1 };
 
-/** A slider with a number input, and a switch if the setting can be off. */
 export function NumberSetting(props: SettingControlProps & { control: NumberControl }) {
   const { control, spec, value, disabled, aria, format, onChange } = props;
   const { none, stops, range = WHOLE } = control;

@@ -17,7 +17,6 @@ export type SettingControlProps = {
   disabled: boolean;
   aria: FieldAria;
   format: (value: number) => string;
-  /** The color class of its signal. */
   mark: string | undefined;
   onChange: (value: SettingValue) => void;
 };

@@ -7,7 +7,6 @@ import type { SettingPath } from "./setting-paths";
 
 export type SettingErrors = Partial<Record<SettingPath, string>>;
 
-/** Validation errors by setting, from the contract. */
 export function settingErrors(settings: PolicySettings): SettingErrors {
   const result = policySettings.safeParse(settings);
   if (result.success) return {};

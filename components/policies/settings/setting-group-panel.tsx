@@ -16,7 +16,6 @@ import { tauNote } from "./tau-note";
 type SettingGroupPanelProps = {
   group: SettingGroup;
   settings: PolicySettings;
-  /** The preset that the policy started from. */
   preset: PolicySettings | undefined;
   errors: SettingErrors;
   readOnly: boolean;

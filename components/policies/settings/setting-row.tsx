@@ -21,7 +21,6 @@ type SettingRowProps = {
   onChange: (value: SettingValue) => void;
 };
 
-/** One setting with its help, warnings and difference from the preset. */
 export function SettingRow({ path, value, presetValue, idle, error, note, readOnly, onChange }: SettingRowProps) {
   const id = useId();
   const spec = SETTING_SPECS[path];

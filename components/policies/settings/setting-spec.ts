@@ -27,20 +27,15 @@ export type Control =
 export type SettingSpec = {
   /** Must be clear without its group. */
   readonly label: string;
-  /** What it does. */
   readonly help: string;
-  /** What a higher or lower value costs. */
   readonly tradeoff: string;
   readonly control: Control;
-  /** Sets the color. */
   readonly signal?: Signal;
-  /** Indented under the setting above it. */
   readonly isDetail?: boolean;
 };
 
 export type SettingGroup = {
   readonly title: string;
   readonly about: string;
-  /** In form order. */
   readonly specs: Readonly<Partial<Record<SettingPath, SettingSpec>>>;
 };

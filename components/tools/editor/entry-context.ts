@@ -3,7 +3,6 @@
 import { createContext, useContext } from "react";
 import type { ToolView } from "./tool-kind";
 
-/** The tool's ID or name, as in the page's address. */
 export const EntryContext = createContext<string | null>(null);
 
 /** After a rename the address may name a different tool, so fall back to the ID. */

@@ -13,7 +13,6 @@ import { useBulkTools } from "./use-bulk-tools";
 type BulkBarProps = {
   /** Every selected tool, including rows hidden by filters. */
   chosen: readonly ToolTableRow[];
-  /** How many tools match the filters, and how many of those are selected. */
   matching: number;
   chosenMatching: number;
   onSelectAll: () => void;

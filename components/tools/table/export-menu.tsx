@@ -16,7 +16,6 @@ const FORMATS: readonly { format: ExportFormat; label: string; file: string }[] 
 ];
 
 type ExportMenuProps = {
-  /** Omit to export every tool in the draft. */
   ids?: readonly string[];
   count: number;
   side?: "top" | "bottom";

@@ -6,7 +6,6 @@ import { cn } from "@/components/ui/cn";
 type LoadPolicyToggleProps = {
   tool: string;
   value: "core" | "deferred";
-  /** Null for read-only accounts. */
   onChange: ((value: "core" | "deferred") => void) | null;
 };
 

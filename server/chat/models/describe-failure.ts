@@ -4,7 +4,6 @@ import { DomainError } from "@/server/lib/errors";
 import type { ModelConnection } from "@/server/policy/models/model-connections.service";
 import { describeRefusal, fewWords, hideKey, hostOf } from "@/server/policy/models/refusal-words";
 
-/** An error already worded for the chat. */
 export class ChatFailure extends Error {
   constructor(readonly problem: ChatProblem) {
     super(problem.message);

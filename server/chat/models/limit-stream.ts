@@ -6,7 +6,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_LINE_BYTES = 4 * 1024 * 1024;
 const END_OF_LINE = 10;
 
-/** Relays a provider's stream, up to the size of an answer. */
 export function limitStream(
   maxBytes = MAX_BYTES,
   maxLineBytes = MAX_LINE_BYTES,

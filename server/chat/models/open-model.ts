@@ -12,7 +12,6 @@ import { redactStream } from "./redact-stream";
 
 type Options = {
   readonly fetch: GuardedFetch;
-  /** The timeout until the provider starts to answer. */
   readonly patienceMs: number;
 };
 
@@ -30,7 +29,6 @@ export async function openModel(
   const model = await OPEN[provider](name, connection, guardedFetch(fetch, connection, patienceMs));
   const redactor = connection.apiKey === null ? null : createRedactor([connection.apiKey]);
   const safe = redactor === null ? model : through(model, () => redactStream(redactor));
-  // Turns calls written as text into calls.
   return toolCalling === "text" ? through(safe, readTextCalls) : safe;
 }
 

@@ -2,7 +2,6 @@ import type { LanguageModelV3FunctionTool } from "@ai-sdk/provider";
 import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { isArray, isObject, isString, own } from "@/server/engine/util/json-values";
 
-/** Rendered definitions in AI SDK form, which renders them for the provider again. */
 export function toFunctionTools(rendered: readonly Json[]): LanguageModelV3FunctionTool[] {
   return rendered.flatMap(readDefinitions).flatMap((definition) => {
     const name = own(definition, "name");
@@ -20,7 +19,6 @@ export function toFunctionTools(rendered: readonly Json[]): LanguageModelV3Funct
   });
 }
 
-/** The schema keys of OpenAI, Anthropic and Gemini, and MCP. */
 const SCHEMA_FIELDS = ["parameters", "input_schema", "parametersJsonSchema", "inputSchema"];
 
 /** One wraps each definition, another wraps them all. */

@@ -7,7 +7,6 @@ import { allForFormat } from "./text-calls";
 /** Cache breakpoints, for providers that need them marked. */
 const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } } as const;
 
-/** The conversation in AI SDK form. */
 export function toProviderPrompt(system: string, items: readonly PromptItem[], format: Format): LanguageModelV3Prompt {
   const messages = allForFormat(items, format).map(toMessage);
   const last = messages.pop();

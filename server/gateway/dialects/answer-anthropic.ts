@@ -11,10 +11,7 @@ export function createAnthropicCollector(): AnswerCollector {
   let finish: string | null = null;
   let isComplete = false;
 
-  /**
-   * `message_start` has the input, `message_delta` the output and sometimes all counts again. They are totals, not
-   * increments.
-   */
+  /** `message_start` has the input, `message_delta` the output and sometimes all counts again: totals, not increments. */
   function readUsage(value: unknown): void {
     const usage = fieldsOf(value);
     for (const key of COUNTS) if (typeof usage[key] === "number") counts.set(key, countOf(usage[key]));

@@ -2,11 +2,9 @@ import type { AnswerFacts, CalledTool } from "./dialect";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Collects the facts of one response, from the events of a stream or from a whole body. */
 export type AnswerCollector = {
   event(data: Fields, name: string | null): void;
   body(body: Fields): void;
-  /** For the stream's end marker, such as `[DONE]`. */
   done?(): void;
   facts(): Omit<AnswerFacts, "error">;
 };
@@ -38,7 +36,6 @@ export function createCallList() {
       const call = calls.get(key);
       if (call !== undefined && text !== null) addText(call.parts, text);
     },
-    /** Replaces the parts with the complete text. */
     replace(key: string | number, text: string | null): void {
       const call = calls.get(key);
       if (call === undefined || text === null) return;

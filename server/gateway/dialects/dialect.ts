@@ -10,7 +10,6 @@ export type CallerTool = {
   readonly localName: string;
   readonly description: string;
   readonly inputSchema: JsonObject;
-  /** Index in `tools`, and index in that namespace's `tools`. */
   readonly at: readonly [number] | readonly [number, number];
   readonly raw: Json;
 };
@@ -31,22 +30,18 @@ export type CallerRequest = {
   readonly hasOneAnswer: boolean;
   /** Whether the provider keeps the conversation, or has kept its beginning, so that a later request need not repeat it. */
   readonly isStored: boolean;
-  /** Only tools that may be narrowed: functions. */
   readonly tools: readonly CallerTool[];
-  /** Whether there is any entry in `tools`. */
   readonly hasTools: boolean;
   /** How many custom, server and unknown tools there are: they always pass, unless denied. */
   readonly untouched: number;
   /** Whether the provider's own tool search is among the untouched tools: it finds tools that are marked `defer_loading`. */
   readonly hasToolSearch: boolean;
-  /** Names of the untouched tools. */
   readonly otherNames: readonly string[];
   /** Names of tools that are defined or referred to outside `tools`. */
   readonly elsewhere: readonly string[];
   readonly toolChoice: ToolChoice;
   /** Readable by `server/contract/agent/read-messages`. */
   readonly messages: readonly unknown[];
-  /** Names of the tools that this conversation has called or refers to. */
   readonly called: readonly string[];
   /** The stored response that this request continues. */
   readonly previousResponseId: string | null;
@@ -57,14 +52,10 @@ export type CallerRequest = {
 };
 
 export type NarrowedList = {
-  /** Names, in the order in which they are sent. */
   readonly keep: readonly string[];
   /** By name, what is sent in place of the caller's own definition. */
   readonly slim?: ReadonlyMap<string, Json>;
-  /**
-   * Names that are sent with `defer_loading`, after the others. Ignored for Chat Completions, which does not support
-   * it.
-   */
+  /** Sent after the others. Ignored for Chat Completions, which does not support `defer_loading`. */
   readonly deferred?: readonly string[];
   /** Rendered for the dialect. They come before all functions, where they never move when functions are added. */
   readonly metaTools: readonly Json[];
@@ -88,7 +79,6 @@ export type AnswerFacts = {
   readonly finish: string | null;
   readonly isComplete: boolean;
   readonly error: string | null;
-  /** Of the responses that a later request can continue: Responses only. */
   readonly responseIds?: readonly string[];
 };
 

@@ -14,7 +14,6 @@ const ANTHROPIC_TYPES: Readonly<Record<number, string>> = {
   529: "overloaded_error",
 };
 
-/** One of our own errors in the provider's shape. */
 export function errorBody(
   dialect: DialectName,
   status: number,

@@ -21,7 +21,6 @@ export function createEventReader(
   let line = "";
   let raw = "";
   let isTooLarge = false;
-  /** The beginning of this line has been passed on. */
   let isInsideLine = false;
   let hasHeldReturn = false;
   let event: string | null = null;

@@ -1,7 +1,4 @@
-/**
- * Finds values in JSON text without parsing it, so that everything that is not replaced keeps its bytes. The text must
- * be valid JSON. For other text, these functions return garbage, but they do return.
- */
+/** Finds values without parsing, so that everything not replaced keeps its bytes. For invalid JSON these functions return garbage, but they return. */
 
 export type Span = { readonly start: number; readonly end: number };
 export type Member = Span & { readonly key: string; readonly keyStart: number };
@@ -17,7 +14,6 @@ function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
-/** The place after the value that starts at `from`. */
 export function endOfValue(text: string, from: number): number {
   const first = text[from];
   if (first === '"') return endOfString(text, from);
@@ -106,7 +102,6 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(at);
 }
 
-/** `text` holds one object. */
 export function addMember(text: string, key: string, value: string): string {
   const close = text.lastIndexOf("}");
   const comma = membersOf(text, skipSpace(text, 0)).length > 0 ? "," : "";
@@ -122,7 +117,6 @@ export function removeMember(text: string, ...keys: readonly string[]): string {
   return `${text.slice(0, from)}{${kept.join(",")}}${text.slice(endOfValue(text, from))}`;
 }
 
-/** Undefined: not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

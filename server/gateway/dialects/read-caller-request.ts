@@ -7,7 +7,6 @@ import { readChat } from "./read-chat";
 import { readResponses } from "./read-responses";
 import { readTools } from "./tool-entries";
 
-/** How a tool is named outside `tools`. */
 export type ToolName = { readonly name: string; readonly namespace: string | null };
 
 export type NamedChoice =
@@ -15,12 +14,10 @@ export type NamedChoice =
   | { readonly kind: "named"; readonly tool: ToolName }
   | { readonly kind: "allowed"; readonly tools: readonly ToolName[]; readonly isRequired: boolean };
 
-/** What differs between dialects. */
 export type DialectParts = {
   readonly messages: readonly unknown[];
   readonly choice: NamedChoice;
   readonly called: readonly ToolName[];
-  /** Defined or referred to outside `tools`. */
   readonly elsewhere: readonly string[];
 };
 

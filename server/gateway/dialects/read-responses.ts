@@ -5,7 +5,6 @@ import { readTools } from "./tool-entries";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Items of the history that define tools. */
 export const DEFINING_ITEMS: ReadonlySet<unknown> = new Set(["additional_tools", "tool_search_output"]);
 
 export function readResponses(body: Fields): DialectParts {

@@ -23,7 +23,6 @@ export function removeDeniedElsewhere(
     });
 }
 
-/** The element to keep, or null to remove it. */
 type WriteElement = (text: string, element: Span, isDenied: DenyTest) => string | null;
 
 const PLACES: Record<DialectName, { readonly key: string; readonly write: WriteElement }> = {

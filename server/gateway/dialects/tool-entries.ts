@@ -4,7 +4,6 @@ import { fieldsOf, textOf } from "./json-text";
 
 type ToolFields = Pick<CallerTool, "localName" | "description" | "inputSchema">;
 
-/** One entry of `tools`. */
 export type ToolEntry =
   | { readonly kind: "function"; readonly fields: ToolFields }
   | { readonly kind: "namespace"; readonly name: string; readonly tools: readonly unknown[] }

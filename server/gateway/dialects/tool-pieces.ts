@@ -24,13 +24,11 @@ export type FunctionPiece = {
 type NamespacePiece = {
   readonly kind: "namespace";
   readonly inner: Pieces;
-  /** The namespace with another list of tools. */
   readonly write: (tools: string) => string;
 };
 
 type OtherPiece = { readonly kind: "other"; readonly text: string };
 
-/** An entry of `tools` and its own bytes. */
 export type Piece = FunctionPiece | NamespacePiece | OtherPiece;
 /** `isWhole`: nothing was denied. */
 export type Pieces = readonly Piece[] & { readonly isWhole: boolean };
@@ -87,7 +85,6 @@ function afterPlaces(text: string, places: readonly Span[], end: number, written
 }
 
 const TOOL_NAMES: ReadonlySet<string> = new Set(["name"]);
-/** Of servers that the provider connects to by itself. */
 const SERVER_NAMES: ReadonlySet<string> = new Set(["server_label", "mcp_server_name"]);
 
 /** Every name in a tool, also those of repeated keys, of which parsers may take either. */

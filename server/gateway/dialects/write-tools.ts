@@ -24,10 +24,7 @@ const NEED_TOOLS: Record<DialectName, readonly string[]> = {
   anthropic: ["tool_choice"],
 };
 
-/**
- * The request with a shorter `tools`. Everything else keeps its bytes, and so does each tool that stays. The only other
- * thing removed is a denied tool that is defined elsewhere.
- */
+/** Everything else keeps its bytes, and so does each tool that stays, except denied tools defined elsewhere. */
 export function writeTools(text: string, request: CallerRequest, list: NarrowedList): string {
   const { dialect } = request;
   const isDenied = createDenial(list.denied ?? []);
@@ -111,10 +108,7 @@ function isSameOrder(functions: readonly FunctionPiece[], keep: readonly string[
 
 type Arranged = { readonly text: string; readonly rank: number };
 
-/**
- * Functions in the requested order. Tools of other kinds stay at the beginning, or at the end if they came after all
- * functions, so that they don't move when functions are added.
- */
+/** Tools of other kinds stay at the beginning or the end, so that they don't move when functions are added. */
 function arrange(
   pieces: readonly Piece[],
   order: ReadonlyMap<string, number>,

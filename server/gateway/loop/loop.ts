@@ -10,9 +10,7 @@ import { mergeStreams } from "./merge-streams";
 import { type OpenDialect, openDialect } from "./open-dialect";
 import { createRounds, isReadable, relayAnswer } from "./rounds";
 
-/** What happened in the loop that answers meta-tools, for the record of the round. */
 export type LoopFacts = {
-  /** Requests sent to the upstream, the first one included. */
   readonly requests: number;
   /** In the order of the calls, also those answered beside a call of the caller's own tools. */
   readonly metaCalls: readonly MetaCall[];
@@ -37,19 +35,16 @@ export const LOOP_LIMITS: Omit<LoopLimits, "maxRequests"> = {
   pingMs: 10_000,
 };
 
-/** Whose conversation it is. */
 export type LoopCaller = {
   readonly dialect: DialectName;
   readonly sessionKey: string;
   readonly ownerId: string;
-  /** Null: no tools are added in the conversation. */
   readonly late?: LateLoading | null;
 };
 
 export type LoopRun = LoopCaller & {
   readonly meta: MetaTools;
   readonly requestId: string;
-  /** The upstream's answer to the first request. */
   readonly first: IncomingMessage;
   readonly response: ServerResponse;
   readonly signal: AbortSignal;
@@ -61,7 +56,6 @@ export type LoopRun = LoopCaller & {
 
 export type LoopEnd = {
   readonly facts: AnswerFacts;
-  /** Of the last request. */
   readonly status: number;
   readonly outcome: UpstreamOutcome["outcome"];
   readonly bytes: number;
@@ -73,7 +67,6 @@ export type LoopEnd = {
 export type Loop = {
   /** The entries of a conversation, with what the caller has not seen of earlier answers, and with marks where tools were added. */
   recall(caller: LoopCaller, body: Buffer): Promise<readonly string[]>;
-  /** A request with what the caller has not seen of earlier answers. */
   prepare(caller: LoopCaller, body: Buffer): Promise<Buffer>;
   /** Runs meta-tools until the model is done. The client gets one response. */
   run(run: LoopRun): Promise<LoopEnd>;

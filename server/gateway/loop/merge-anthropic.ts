@@ -29,7 +29,6 @@ type Insert =
 export type AnthropicTurn = {
   readonly keys: readonly string[];
   readonly size: number;
-  /** Of the merged message. */
   readonly blocks: number;
   readonly inserts: readonly Insert[];
   /** Results for calls that stood beside calls of the caller: they go into its next message. */
@@ -38,7 +37,6 @@ export type AnthropicTurn = {
 
 type Block = {
   readonly isMeta: boolean;
-  /** In the merged message. */
   readonly index: number;
   readonly start: Fields;
   readonly parts: { text: string; thinking: string; signature: string; input: string; citations: unknown[] };

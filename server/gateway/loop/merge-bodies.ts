@@ -8,7 +8,6 @@ import { readWhole } from "./read-chunks";
 import { brokenOff, isReadable, outcomeOf, type Rounds, relayAnswer } from "./rounds";
 import { endResponse } from "./stream-writer";
 
-/** The bodies of all rounds as one. */
 export async function mergeBodies(run: LoopRun, rounds: Rounds): Promise<LoopEnd> {
   const { response, signal, idleTimeoutMs } = run;
   const { merger } = rounds;

@@ -22,9 +22,7 @@ import {
 export type ChatTurn = {
   readonly keys: readonly string[];
   readonly size: number;
-  /** The rounds before the last one, with their results. */
   readonly earlier: readonly string[];
-  /** What these rounds said to the client. */
   readonly prefix: string;
   /** Meta-calls of the last round, by their place among all of its calls, and their results. */
   readonly calls: readonly { readonly at: number; readonly text: string }[];
@@ -32,14 +30,12 @@ export type ChatTurn = {
 };
 
 type Call = {
-  /** Undefined until its name has come. */
   isMeta: boolean | undefined;
   /** Among the calls that the client gets. */
   index: number;
   fields: Fields;
   name: string;
   arguments: string;
-  /** Deltas that came before the name. */
   readonly waiting: Fields[];
 };
 
@@ -118,7 +114,6 @@ class ChatRound extends RoundState {
 class ChatMerger extends RoundMerger implements Merger<ChatTurn> {
   readonly #isMetaTool: (name: string) => boolean;
   protected round = new ChatRound();
-  /** Of the first chunk: JSON texts. */
   #identity: { readonly id: string | null; readonly created: string | null } | null = null;
   #callsSent = 0;
   #prefix = "";
@@ -221,7 +216,6 @@ class ChatMerger extends RoundMerger implements Merger<ChatTurn> {
     return this.#prefix === "" || this.#prefix.endsWith("\n") ? "" : BETWEEN_ROUNDS;
   }
 
-  /** The deltas of calls that go to the client. */
   #readCalls(deltas: readonly Fields[]): Fields[] {
     return deltas.flatMap((delta, at) => {
       const call = this.round.readCall(delta, at);
@@ -306,7 +300,6 @@ class ChatMerger extends RoundMerger implements Merger<ChatTurn> {
     });
   }
 
-  /** By their place among all calls of the round. */
   #metaCalls(): ChatTurn["calls"] {
     const written = elementTexts(memberText(this.#entry, "tool_calls"));
     return [...this.round.calls.values()].flatMap(({ isMeta }, at) =>

@@ -36,7 +36,6 @@ export type ResponsesTurn = {
   /** Calls that stood beside calls of the caller, whose results come before its own. */
   readonly pending: readonly string[];
   readonly ownCallIds: readonly string[];
-  /** The response whose chain has everything. */
   readonly lastId: string | null;
 };
 
@@ -67,7 +66,6 @@ export function createResponsesMerger(isMetaTool: (name: string) => boolean): Me
 }
 
 class ResponsesRound extends RoundState {
-  /** The index under which the client gets an item; null for meta-calls. */
   readonly indexes = new Map<unknown, number | null>();
   readonly #streamed = new Map<number, string>();
   items: Item[] = [];
@@ -264,7 +262,6 @@ class ResponsesMerger extends RoundMerger implements Merger<ResponsesTurn> {
     });
   }
 
-  /** What the client has seen, in that order. */
   #writeOutput(): string {
     return `[${this.#visible.map(({ text }) => text).join(",")}]`;
   }

@@ -11,7 +11,6 @@ import { type ReadEnd, readChunks, readWhole } from "./read-chunks";
 import { brokenOff, isReadable, outcomeOf, type Rounds } from "./rounds";
 import { createStreamWriter, endResponse } from "./stream-writer";
 
-/** The streams of all rounds as one. */
 export async function mergeStreams(run: LoopRun, rounds: Rounds, ping: string, limits: LoopLimits): Promise<LoopEnd> {
   const { response, signal, idleTimeoutMs } = run;
   const { merger } = rounds;

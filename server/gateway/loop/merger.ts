@@ -21,7 +21,6 @@ export type CallResult = {
   readonly isError: boolean;
 };
 
-/** A round in which the model called a meta-tool. */
 export type HeldRound = {
   /** What the model said, as entries of the conversation: JSON texts. */
   readonly entries: readonly string[];
@@ -43,17 +42,13 @@ export type Failure = {
 export type Merger<Turn> = {
   /** What the client gets of this event: its own text, or nothing if it is held back. */
   event(event: ReadEvent): string;
-  /** Reads a whole answer. */
   body(text: string, fields: Fields): void;
-  /** Whether this round has a meta-call. */
   isHolding(): boolean;
   /** Ends the round. Null: it had no meta-call. */
   endRound(): HeldRound | null;
   /** Adds the results of the round that has just ended, and the mark of what was added in the conversation with them. */
   addResults(results: readonly CallResult[], added: string | null): void;
-  /** The end of the answer that was held back. */
   finishEvents(): string;
-  /** The one body that the client gets. */
   finishBody(): string;
   /** What the stream ends with if the response can't be completed. */
   fail(failure: Failure): string;
@@ -69,9 +64,7 @@ export const CHAIN_KEY = "response:";
 
 /** The part of a request that the loop changes. */
 export type Conversation = {
-  /** JSON texts of its entries. */
   readonly entries: readonly string[];
-  /** Responses only. */
   readonly previousResponseId: string | null;
 };
 
@@ -79,7 +72,6 @@ export type LoopDialect<Turn extends Remembered> = {
   readonly field: "messages" | "input";
   readonly ping: string;
   createMerger(isMetaTool: (name: string) => boolean): Merger<Turn>;
-  /** The entries that hold results. */
   writeResults(results: readonly CallResult[]): readonly string[];
   /** The conversation as the model knows it: with the meta-calls that the caller never saw. */
   restore(conversation: Conversation, find: (key: string) => Turn | null): Conversation;
@@ -90,7 +82,6 @@ export function editEvent({ raw, data }: StreamEvent, values: Readonly<Record<st
   return data === null ? raw : withData(raw, data, editObject(data, values));
 }
 
-/** The event with other data. */
 export function withData(raw: string, data: string, edited: string): string {
   if (edited === data) return raw;
   const at = raw.indexOf(data);
@@ -114,7 +105,6 @@ export function editObject(text: string, values: Readonly<Record<string, string 
   return added.reduce((edited, [key, value]) => addMember(edited, key, value), applyEdits(text, edits));
 }
 
-/** The text of a member of an object. */
 export function memberText(text: string, ...path: readonly string[]): string | null {
   let at = skipSpace(text, 0);
   let end = text.length;
@@ -127,7 +117,6 @@ export function memberText(text: string, ...path: readonly string[]): string | n
   return text.slice(at, end);
 }
 
-/** The texts of the elements of a list. */
 export function elementTexts(list: string | null): string[] {
   if (list === null) return [];
   return elementsOf(list, skipSpace(list, 0)).map(({ start, end }) => list.slice(start, end));
@@ -164,7 +153,6 @@ export class RoundState {
   readonly held: ReadEvent[] = [];
   #room = MOST_ROUND_CHARACTERS;
 
-  /** Whether this text can be kept too. */
   canKeep(text: string): boolean {
     this.#room -= text.length;
     return this.#room >= 0;
@@ -175,10 +163,8 @@ export class RoundState {
   }
 }
 
-/** What mergers of all dialects do alike. */
 export abstract class RoundMerger {
   protected isFirst = true;
-  /** The usage of all earlier rounds. */
   protected spent: Fields = {};
   protected abstract round: RoundState;
 

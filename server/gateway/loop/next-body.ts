@@ -4,7 +4,6 @@ import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import { withoutUnstoredReasoning } from "./merge-responses";
 import { type Conversation, elementTexts } from "./merger";
 
-/** One round of the loop, as entries of the conversation. */
 export type AnsweredRound = { readonly said: readonly string[]; readonly results: readonly string[] };
 
 export type BodyChange = {

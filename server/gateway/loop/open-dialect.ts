@@ -12,7 +12,6 @@ import { createTurnMemory } from "./turn-memory";
 
 const MOST_CHAINS = 5_000;
 
-/** A dialect with its memory. */
 export type OpenDialect = {
   readonly ping: string;
   recall(caller: LoopCaller, body: Buffer): Promise<readonly string[]>;
@@ -27,7 +26,6 @@ export function openDialect<Turn extends Remembered>(dialect: LoopDialect<Turn>)
   const chains = createTurnMemory<Turn>({ mostTurns: MOST_CHAINS });
   const { field, ping, writeResults, restore } = dialect;
 
-  /** Null: there is nothing to put back. */
   function restoring({ sessionKey, ownerId }: LoopCaller): ((given: Conversation) => Conversation) | null {
     const find = (key: string) =>
       key.startsWith(CHAIN_KEY) ? chains.find(ownerId, key) : memory.find(sessionKey, key);

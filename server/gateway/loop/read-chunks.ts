@@ -34,7 +34,6 @@ export async function readChunks(
   return isWhole(incoming) ? "ended" : "broke";
 }
 
-/** All of it, up to a limit. */
 export async function readWhole(incoming: IncomingMessage, idleTimeoutMs: number, mostBytes: number) {
   const chunks: Buffer[] = [];
   let size = 0;

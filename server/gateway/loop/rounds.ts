@@ -12,7 +12,6 @@ import type { ReadEnd } from "./read-chunks";
 
 export type Rounds = ReturnType<typeof createRounds>;
 
-/** What one loop knows of its rounds. */
 export function createRounds(run: LoopRun, dialect: OpenDialect, limits: LoopLimits) {
   const { meta, signal } = run;
   const { merger, remember } = dialect.begin(run);
@@ -28,7 +27,6 @@ export function createRounds(run: LoopRun, dialect: OpenDialect, limits: LoopLim
   let error: string | null = null;
   let status = run.first.statusCode ?? 502;
 
-  /** The facts of the round that has just ended, counted once. */
   function close(): Omit<AnswerFacts, "error"> {
     const facts = collector.facts();
     usage = addCounts(usage, facts.usage);

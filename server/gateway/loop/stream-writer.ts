@@ -4,7 +4,6 @@ import type { ServerResponse } from "node:http";
 export type StreamWriter = {
   /** Resolves once the client can take more, or has left. */
   write(text: string): Promise<void>;
-  /** From now on, pings are sent during silence. */
   startPings(): void;
   bytes(): number;
   stop(): void;
@@ -51,7 +50,6 @@ function drained(response: ServerResponse): Promise<void> {
   });
 }
 
-/** Whether the client got it all. */
 export function endResponse(response: ServerResponse): Promise<"complete" | "client-left"> {
   return new Promise((resolve) => {
     response.once("finish", () => resolve("complete"));

@@ -5,7 +5,6 @@ export type TurnMemory<Turn extends Remembered> = {
   has(sessionKey: string): boolean;
   add(sessionKey: string, turn: Turn): void;
   find(sessionKey: string, key: string): Turn | null;
-  /** Characters held. */
   size(): number;
 };
 
@@ -55,7 +54,6 @@ export function createTurnMemory<Turn extends Remembered>({
     find(sessionKey, key) {
       const session = sessions.get(sessionKey);
       if (session === undefined) return null;
-      // In use, so it is dropped last.
       sessions.delete(sessionKey);
       sessions.set(sessionKey, session);
       return session.byKey.get(key) ?? null;
