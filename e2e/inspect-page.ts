@@ -31,3 +31,17 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<Violat
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** Font sizes of the visible text, in pixels. */
+export function textSizesOn(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const sizes = new Set<number>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const parent = texts.currentNode.parentElement;
+      if (texts.currentNode.textContent?.trim() && parent?.checkVisibility())
+        sizes.add(Number.parseFloat(getComputedStyle(parent).fontSize));
+    }
+    return [...sizes].sort((a, b) => a - b);
+  });
+}

@@ -44,7 +44,7 @@ type IndexListProps = { groups: readonly IndexGroup[]; current: string | null; o
 function IndexList({ groups, current, onChoose }: IndexListProps) {
   return groups.map((group) => (
     <div key={group.title} className="mt-4 first:mt-0">
-      <p className="px-2 pb-1 text-ink-faint text-xs">{group.title}</p>
+      <p className="px-2 pb-1 text-ink-faint text-sm">{group.title}</p>
       <ul className="grid gap-px">
         {group.entries.map(({ id, title, method }) => (
           <li key={id}>
@@ -58,7 +58,7 @@ function IndexList({ groups, current, onChoose }: IndexListProps) {
               )}
             >
               {title}
-              {method && <span className="font-mono font-normal text-ink-faint text-xs">{method}</span>}
+              {method && <span className="font-mono font-normal text-ink-faint text-sm">{method}</span>}
             </a>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export function DocsSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="min-w-0 scroll-mt-28 lg:scroll-mt-16">
-      <h2 id={`${id}-title`} className="font-semibold text-lg tracking-tight">
+      <h2 id={`${id}-title`} className="font-semibold text-xl tracking-tight">
         {title}
       </h2>
       {children}

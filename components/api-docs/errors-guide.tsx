@@ -26,7 +26,7 @@ export function ErrorsGuide({ refusals }: { refusals: readonly Refusal[] }) {
           rows={refusals}
           rowKey={({ status }) => status}
           columns={[
-            { header: "Status", style: "font-mono text-sm", cell: ({ status }) => status },
+            { header: "Status", cell: ({ status }) => status },
             { header: "Meaning", style: "text-ink-soft", cell: ({ description }) => description },
           ]}
         />

@@ -47,7 +47,7 @@ function FieldName({ row, isResponse }: { row: FieldRow; isResponse: boolean }) 
       <span className="mt-0.5 block sm:hidden">
         <FieldType row={row} />
         {row.default !== null && (
-          <span className="block text-ink-faint text-xs">
+          <span className="block text-ink-faint text-sm">
             default <span className="font-mono">{row.default}</span>
           </span>
         )}
@@ -63,9 +63,9 @@ function FieldName({ row, isResponse }: { row: FieldRow; isResponse: boolean }) 
 function Presence({ required, isResponse }: { required: boolean; isResponse: boolean }) {
   if (required === isResponse) return null;
   return isResponse ? (
-    <span className="block text-ink-faint text-xs">optional</span>
+    <span className="block text-ink-faint text-sm">optional</span>
   ) : (
-    <span className="block text-warn text-xs">required</span>
+    <span className="block text-warn text-sm">required</span>
   );
 }
 
@@ -73,7 +73,7 @@ function FieldType({ row }: { row: FieldRow }) {
   return (
     <>
       <span className="block max-w-64 font-mono text-ink-soft text-sm">{row.type}</span>
-      {row.limits && <span className="block text-ink-faint text-xs">{row.limits}</span>}
+      {row.limits && <span className="block text-ink-faint text-sm">{row.limits}</span>}
     </>
   );
 }

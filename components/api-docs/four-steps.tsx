@@ -33,7 +33,7 @@ export function FourSteps({ paths }: { paths: Readonly<Record<string, string>> }
       {STEPS.map(({ title, text, operation }, index) => (
         <li key={title} className="flex flex-col rounded-lg border border-line bg-raised p-4">
           <p className="font-medium">
-            <span className="mr-2 font-mono text-ink-faint">{index + 1}</span>
+            <span className="mr-2 text-ink-faint">{index + 1}</span>
             {title}
           </p>
           <p className="mt-1 mb-3 text-ink-soft">

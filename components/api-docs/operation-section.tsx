@@ -16,7 +16,7 @@ export function OperationSection({ operation, refusals }: OperationSectionProps)
       aria-labelledby={`${name}-title`}
       className="scroll-mt-20 lg:scroll-mt-10 border-line border-t pt-8"
     >
-      <h3 id={`${name}-title`} className="font-semibold text-lg tracking-tight">
+      <h3 id={`${name}-title`} className="font-semibold">
         {title}
       </h3>
       <p className="mt-1 max-w-2xl text-ink-soft">

@@ -27,13 +27,13 @@ export function MapPreview({ preview }: { preview: Preview }) {
         <ul className="max-h-72 overflow-auto rounded-md border border-line">
           {added.map(({ name, keywords, tools }) => (
             <li key={name} className="border-line border-b px-3 py-1.5 last:border-b-0">
-              <span className="mr-2 font-mono text-good">+</span>
+              <span className="mr-2 text-good">+</span>
               <Name>{name}</Name> new: {countOf(keywords, "keyword")}, {countOf(tools, "tool")}
             </li>
           ))}
           {changed.map((change) => (
             <li key={change.name} className="border-line border-b px-3 py-1.5 last:border-b-0">
-              <span className="mr-2 font-mono text-warn">±</span>
+              <span className="mr-2 text-warn">±</span>
               <Name>{change.name}</Name> {describeChange(change)}
             </li>
           ))}

@@ -13,7 +13,7 @@ export function SideBySide({ fields, sides: [oldSide, newSide] }: SideBySideProp
     <dl className="grid gap-2">
       {fields.map(({ field, old: before, new: after }) => (
         <div key={field} className="min-w-0 overflow-hidden rounded-md border border-line">
-          <dt className="grid border-line border-b bg-sunken text-ink-soft text-xs sm:grid-cols-2">
+          <dt className="grid border-line border-b bg-sunken text-ink-soft text-sm sm:grid-cols-2">
             <span className="px-2.5 py-1">
               <span className="font-medium text-ink">{FIELD_LABELS[field] ?? field}</span>, {oldSide}
               <span className="sm:hidden"> (−) and {newSide.charAt(0).toLowerCase() + newSide.slice(1)} (+)</span>
@@ -21,7 +21,7 @@ export function SideBySide({ fields, sides: [oldSide, newSide] }: SideBySideProp
             <span className="hidden border-line border-l px-2.5 py-1 sm:block">{newSide}</span>
           </dt>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
-          <dd tabIndex={0} className="max-h-96 overflow-auto bg-surface font-mono text-xs leading-5">
+          <dd tabIndex={0} className="max-h-96 overflow-auto bg-surface font-mono text-sm leading-5">
             {alignLines(toText(before), toText(after)).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows never reorder.
               <div key={index} className="grid sm:grid-cols-2">

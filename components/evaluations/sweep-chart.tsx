@@ -1,7 +1,7 @@
 "use client";
 
 import { CartesianGrid, ComposedChart, Line, ReferenceDot, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { AXIS, GRID, TOOLTIP } from "@/components/charts/chart-style";
+import { AXIS, GRID, TEXT_SIZE, TOOLTIP } from "@/components/charts/chart-style";
 import { formatCount } from "@/components/words/format-number";
 import type { Curve, CurvePoint } from "./prepare-sweep";
 
@@ -50,7 +50,7 @@ export function SweepChart({ curve, label, format, chosen, onChoose }: SweepChar
             position: "insideBottom",
             offset: -14,
             fill: "var(--ink-faint)",
-            fontSize: 12,
+            fontSize: TEXT_SIZE,
           }}
         />
         <YAxis
@@ -80,7 +80,7 @@ export function SweepChart({ curve, label, format, chosen, onChoose }: SweepChar
             stroke="var(--mode-selective)"
             strokeWidth={2}
             ifOverflow="extendDomain"
-            label={{ value: "current", position: "top", fill: "var(--mode-selective)", fontSize: 12 }}
+            label={{ value: "current", position: "top", fill: "var(--mode-selective)", fontSize: TEXT_SIZE }}
           />
         )}
       </ComposedChart>
@@ -99,7 +99,7 @@ function PointTip({ label, format, active, payload }: TipProps) {
   return (
     <div className="rounded-lg border border-line bg-raised px-2.5 py-1.5 text-sm">
       <p className="text-ink-soft">
-        {label} <span className="font-mono text-ink">{format(point.value)}</span>
+        {label} <span className="text-ink">{format(point.value)}</span>
       </p>
       <p className="tabular-nums">
         recall {point.recall}% · {formatCount(point.tokens)} tok

@@ -125,7 +125,7 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
           />
         </div>
         <p className="text-ink-faint text-sm">
-          In the draft: <span className="font-mono text-ink">{format(read(policy.settings))}</span>.{" "}
+          In the draft: <span className="text-ink">{format(read(policy.settings))}</span>.{" "}
           {tries > 0 && `${countOf(tries, "case")} to run in total.`}
         </p>
         <Button type="submit" variant="primary" pending={start.isPending} disabled={set.cases === 0}>

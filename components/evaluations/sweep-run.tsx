@@ -72,7 +72,7 @@ function SweepCurve({ subject, sweep }: { subject: SweepSubject; sweep: SweepRes
       </ChartFrame>
       <p className="text-ink-faint text-sm">
         Filled points are the best ones: no other point sends fewer tokens for the same recall. The ring is the draft at
-        the start of the sweep, with {lowerFirst(label)} at <span className="font-mono">{format(sweep.current)}</span>
+        the start of the sweep, with {lowerFirst(label)} at <span className="text-ink">{format(sweep.current)}</span>
         {curve.current &&
           ` (recall ${curve.current.recall.toFixed(1)}%, ${formatCount(curve.current.tokens)} tok per case)`}
         .

@@ -1,5 +1,4 @@
 import { Name } from "@/components/ui/badge";
-import { cn } from "@/components/ui/cn";
 import { Table } from "@/components/ui/table";
 import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
@@ -37,7 +36,7 @@ export function SweepTable({ curve, current, label, format, chosen, onChoose }: 
                 checked={value === chosen}
                 onChange={() => onChoose(value)}
               />
-              <span className={cn("font-mono text-sm", isBest && "font-medium")}>{format(value)}</span>
+              <span className={isBest ? "font-medium" : undefined}>{format(value)}</span>
               {value === current && <span className="text-ink-faint text-sm">current</span>}
               {isBest && <span className="sr-only">best</span>}
             </label>

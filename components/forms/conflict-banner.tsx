@@ -66,7 +66,7 @@ export function ConflictBanner({
 function Version({ label, text }: { label: string; text: string }) {
   return (
     <div className="min-w-0">
-      <p className="text-ink-faint text-xs">{label}</p>
+      <p className="text-ink-faint text-sm">{label}</p>
       <p className="break-words">{text === "" ? "empty" : text}</p>
     </div>
   );

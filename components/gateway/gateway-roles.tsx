@@ -168,7 +168,7 @@ type FigureProps = {
 function Figure({ label, value, detail, isBad = false, isGood = false, note }: FigureProps) {
   return (
     <div className="min-w-0">
-      <p className="text-ink-faint text-xs">{label}</p>
+      <p className="text-ink-faint text-sm">{label}</p>
       <p className={cn("font-medium tabular-nums", isGood && "text-good")}>{value}</p>
       <p className={cn("text-sm", isBad ? "text-warn" : "text-ink-soft")}>{detail}</p>
       {note}

@@ -23,7 +23,7 @@ export function AdminKeys() {
     <section className="mt-10" aria-labelledby="admin-keys">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-2">
         <div>
-          <h2 id="admin-keys" className="font-medium text-lg">
+          <h2 id="admin-keys" className="font-medium">
             Admin keys
           </h2>
           <p className="text-ink-soft text-sm">

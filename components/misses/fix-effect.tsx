@@ -75,11 +75,11 @@ function EffectRow({ effect, tool, showsTool = false }: EffectRowProps) {
         <span className="min-w-0 truncate" title={message}>
           {message}
         </span>
-        <span className="shrink-0 text-xs">
+        <span className="shrink-0 text-sm">
           <TokenStep before={tokensBefore} after={tokensAfter} against="before" />
         </span>
       </p>
-      <p className="flex flex-wrap items-center gap-x-2 text-ink-faint text-xs">
+      <p className="flex flex-wrap items-center gap-x-2 text-ink-faint text-sm">
         {showsTool && <Got had={hadTool} has={hasTool} tool={tool} />}
         <span>role {role}</span>
         <ChangedTools kind="added" names={gained.filter((name) => !showsTool || name !== tool)} />

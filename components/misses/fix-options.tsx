@@ -54,7 +54,7 @@ function Helps({ effects }: { effects: readonly FixEffect[] | null }) {
   if (effects === null || effects.length === 0) return null;
   const helped = effects.filter(({ hasTool }) => hasTool).length;
   return (
-    <span className={cn("whitespace-nowrap font-mono text-xs", helped > 0 ? "text-good" : "text-ink-faint")}>
+    <span className={cn("whitespace-nowrap text-sm", helped > 0 ? "text-good" : "text-ink-faint")}>
       {helped}/{effects.length}
       <span className="sr-only"> messages get the tool</span>
     </span>

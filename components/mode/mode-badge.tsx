@@ -18,7 +18,7 @@ export function ModeBadge({ mode, className }: { mode: Mode; className?: string 
     <span
       title={meaning}
       className={cn(
-        "inline-flex items-center gap-1 whitespace-nowrap rounded-sm border border-line bg-raised px-1.5 font-medium text-xs leading-5",
+        "inline-flex items-center gap-1 whitespace-nowrap rounded-sm border border-line bg-raised px-1.5 font-medium text-sm leading-5",
         style,
         className,
       )}

@@ -49,7 +49,7 @@ export function modelColumns({ status, calibration }: ModelColumnsProps): Column
       from: "lg",
       cell: ({ name }) => (
         <Tooltip text={describeCalibration(name, calibration)}>
-          <span className="relative z-1 font-mono text-sm">{formatRatio(name, calibration)}</span>
+          <span className="relative z-1">{formatRatio(name, calibration)}</span>
         </Tooltip>
       ),
     },

@@ -88,7 +88,7 @@ export function HealthPanel({ overview }: { overview: ApiOutput["overview"]["get
         </Row>
         <Row label="Processes">
           {countOf(processes, "process", "processes")} running
-          <span className="ml-2 font-mono text-ink-faint text-sm">{health.version}</span>
+          <span className="ml-2 text-ink-faint text-sm">{health.version}</span>
         </Row>
       </dl>
     </Panel>

@@ -36,7 +36,7 @@ export function NeverSent({ neverSent: { tools, count, names }, words, days }: N
               <li key={name} className="max-w-full">
                 <Link
                   href={pageOf("tool", name) ?? href}
-                  className="block truncate rounded-sm border border-line px-1.5 font-mono text-xs leading-5 hover:border-line-strong"
+                  className="block truncate rounded-sm border border-line px-1.5 font-mono text-sm leading-5 hover:border-line-strong"
                 >
                   {name}
                 </Link>

@@ -30,7 +30,7 @@ function Part({ label, className, children }: { label: string; className?: strin
   return (
     <div>
       <dt className="text-ink-soft text-sm">{label}</dt>
-      <dd className={cn("font-semibold text-lg leading-6", className)}>{children}</dd>
+      <dd className={cn("font-semibold text-xl", className)}>{children}</dd>
     </div>
   );
 }

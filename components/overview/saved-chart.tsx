@@ -1,7 +1,7 @@
 "use client";
 
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { AXIS, GRID, TOOLTIP } from "@/components/charts/chart-style";
+import { AXIS, GRID, TEXT_SIZE, TOOLTIP } from "@/components/charts/chart-style";
 import { formatTokens } from "@/components/words/format-number";
 import type { SavedPoint } from "./prepare-saved";
 
@@ -40,7 +40,7 @@ export function SavedChart({ points }: { points: readonly SavedPoint[] }) {
           fillOpacity={0.15}
           isAnimationActive={false}
         >
-          <LabelList dataKey="label" position="top" fill="var(--good)" fontSize={12} />
+          <LabelList dataKey="label" position="top" fill="var(--good)" fontSize={TEXT_SIZE} />
         </Bar>
       </BarChart>
     </ResponsiveContainer>

@@ -92,7 +92,7 @@ function Changed({ mark, names }: { mark: "+" | "−"; names: readonly string[] 
     <>
       {names.slice(0, MAX_NAMES).map((name) => (
         <li key={name} className="flex gap-1.5">
-          <span className={mark === "+" ? "font-mono text-good" : "font-mono text-danger"}>
+          <span className={mark === "+" ? "text-good" : "text-danger"}>
             {mark}
             <span className="sr-only">{mark === "+" ? "also sends" : "does not send"}</span>
           </span>

@@ -10,7 +10,7 @@ export function DecisionText({ view }: { view: TriedView }) {
   const slim = view.outcomes.filter(({ form }) => form === "slim").length;
   return (
     <>
-      <p aria-live="polite" className="text-lg leading-6">
+      <p aria-live="polite" className="font-medium">
         <ModeBadge mode={view.mode} className="mr-1.5 align-[2px]" />
         {describeDecision(view)}
       </p>

@@ -55,7 +55,7 @@ export function RoundStack({ playground, rounds, shown }: RoundStackProps) {
 function RoundLine({ round, isFirst }: { round: TriedRound | undefined; isFirst: boolean }) {
   if (round === undefined) return <span className="h-5" />;
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 font-normal text-ink-faint text-xs">
+    <span className="flex flex-wrap items-center gap-x-1.5 font-normal text-ink-faint text-sm">
       <ModeBadge mode={round.mode} />
       {formatTokens(round.sentTokens)}
       {!isFirst && (

@@ -55,7 +55,7 @@ export function SideBySide({ titles, subjects, rows }: SideBySideProps) {
 function Head({ subject }: { subject: TriedSubject | undefined }) {
   if (!subject?.view) return <span className="font-normal text-ink-faint">{subject?.problem ?? "…"}</span>;
   return (
-    <span className="flex flex-col items-start gap-0.5 font-mono font-normal">
+    <span className="flex flex-col items-start gap-0.5 font-normal">
       <ModeBadge mode={subject.view.mode} />
       {formatTokens(subject.view.tokens.sent)}
     </span>
@@ -68,7 +68,7 @@ function Cell({ cell: { outcome, mark } }: { cell: ComparedCell }) {
   const info = outcome?.signal ? SIGNAL_INFO[outcome.signal] : null;
   return (
     <span className="flex items-center gap-1.5" title={outcome ? describeReason(outcome.reason).text : "Not sent"}>
-      <span className={cn("w-2 font-mono", mark && MARKS[mark])}>
+      <span className={cn("w-2", mark && MARKS[mark])}>
         {mark}
         {mark && <span className="sr-only">{mark === "+" ? " added" : " removed"}</span>}
       </span>

@@ -70,9 +70,9 @@ type FigureProps = { term: string; value: string; hint: string; note?: string; c
 function Figure({ term, value, hint, note, className }: FigureProps) {
   return (
     <div title={hint}>
-      <dt className="text-ink-faint text-xs">{term}</dt>
-      <dd className={cn("font-medium font-mono", className)}>{value}</dd>
-      {note && <dd className="text-ink-faint text-xs">{note}</dd>}
+      <dt className="text-ink-faint text-sm">{term}</dt>
+      <dd className={cn("font-medium", className)}>{value}</dd>
+      {note && <dd className="text-ink-faint text-sm">{note}</dd>}
     </div>
   );
 }

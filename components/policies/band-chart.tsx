@@ -28,7 +28,7 @@ export function BandChart({ rows, span }: BandChartProps) {
               {row.marker !== null && (
                 <span
                   title={`${row.model ?? "Default window"}: ${formatCount(row.window)} tokens`}
-                  className="-top-1.5 -translate-x-1/2 absolute text-ink text-xs leading-none"
+                  className="-top-1.5 -translate-x-1/2 absolute text-ink text-sm leading-none"
                   style={{ left: `${row.marker}%` }}
                 >
                   ▾
@@ -39,12 +39,12 @@ export function BandChart({ rows, span }: BandChartProps) {
         ))}
       </ul>
       <div aria-hidden className={GRID}>
-        <span className="text-ink-faint text-xs">window</span>
+        <span className="text-ink-faint text-sm">window</span>
         <div className="relative mt-1 h-5 border-line border-t">
           {ticks.map(({ size, label, left }, at) => (
             <span
               key={size}
-              className="absolute top-1 text-ink-faint text-xs"
+              className="absolute top-1 text-ink-faint text-sm"
               style={{
                 left: `${left}%`,
                 transform: `translateX(${at === 0 ? 0 : at === ticks.length - 1 ? -100 : -50}%)`,
@@ -82,7 +82,7 @@ function Band({ role, band }: { role: string; band: DrawnBand }) {
       <button
         type="button"
         aria-label={`${role}: ${title} from ${range}. ${reason}`}
-        className="absolute inset-y-0 cursor-default overflow-hidden rounded-sm border px-1.5 text-left font-medium text-xs"
+        className="absolute inset-y-0 cursor-default overflow-hidden rounded-sm border px-1.5 text-left font-medium text-sm"
         style={{
           left: `${band.left}%`,
           width: `calc(${band.width}% - 2px)`,

@@ -57,7 +57,7 @@ function Sent({ row: { sentTokens, baselineTokens, rounds } }: { row: PolicyRow 
       {baselineTokens !== null && (
         <TokenChange before={baselineTokens} after={sentTokens} against="sending every allowed tool" />
       )}
-      <span className="block text-ink-faint text-xs">{formatCount(rounds)} rounds</span>
+      <span className="block text-ink-faint text-sm">{formatCount(rounds)} rounds</span>
     </span>
   );
 }

@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { AXIS, GRID, TOOLTIP } from "@/components/charts/chart-style";
+import { AXIS, GRID, TEXT_SIZE, TOOLTIP } from "@/components/charts/chart-style";
 import { formatCount, formatTokens } from "@/components/words/format-number";
 import { axisTicks, formatWindow } from "./prepare-bands";
 import type { TokenPoint } from "./prepare-token-steps";
@@ -40,7 +40,13 @@ export function TokensChart({ points, ownWindow }: TokensChartProps) {
           labelFormatter={(window) => `Windows from ${formatCount(Number(window))} tok`}
           formatter={(tokens) => formatTokens(Number(tokens))}
         />
-        <Legend verticalAlign="top" align="right" height={20} iconType="plainline" wrapperStyle={{ fontSize: 12 }} />
+        <Legend
+          verticalAlign="top"
+          align="right"
+          height={20}
+          iconType="plainline"
+          wrapperStyle={{ fontSize: TEXT_SIZE }}
+        />
         {ownWindow >= first && ownWindow <= last && (
           <ReferenceLine x={ownWindow} stroke="var(--line-strong)" strokeDasharray="2 3" />
         )}

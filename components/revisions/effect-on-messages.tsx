@@ -100,7 +100,7 @@ function EffectRow({ row, harm }: { row: Effect["rows"][number]; harm: HarmVerdi
         </span>
       </div>
       <p className="flex flex-wrap gap-1">
-        <Name className="mr-1 text-ink-faint text-xs leading-5">{role}</Name>
+        <Name className="mr-1 text-ink-faint text-sm leading-5">{role}</Name>
         <ChangedTools kind="added" names={row.added} count={row.addedCount} />
         <ChangedTools kind="removed" names={row.removed} count={row.removedCount} />
       </p>

@@ -12,9 +12,9 @@ export function FieldDifference({ fields }: { fields: readonly Field[] }) {
     <dl className="mt-2 grid gap-2">
       {fields.map(({ field, old: before, new: after }) => (
         <div key={field} className="min-w-0 overflow-hidden rounded-md border border-line">
-          <dt className="border-line border-b bg-sunken px-2.5 py-1 font-mono text-ink-soft text-xs">{field}</dt>
+          <dt className="border-line border-b bg-sunken px-2.5 py-1 font-mono text-ink-soft text-sm">{field}</dt>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: text that scrolls sideways must be reachable by keyboard. */}
-          <dd tabIndex={0} className="max-h-96 overflow-auto bg-surface py-1 font-mono text-xs leading-5">
+          <dd tabIndex={0} className="max-h-96 overflow-auto bg-surface py-1 font-mono text-sm leading-5">
             {diffLines(toText(before), toText(after)).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
               <div key={index} className={cn("flex min-w-fit whitespace-pre px-2.5", STYLE[line.kind])}>

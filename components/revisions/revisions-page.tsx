@@ -91,7 +91,7 @@ const COLUMNS: Columns<RevisionSummary> = [
     header: "Revision",
     headStyle: "w-20 sm:w-24",
     cell: ({ number }) => (
-      <RowLink mono={false} className="font-mono" href={`/revisions/${number}`} aria-label={`Revision ${number}`}>
+      <RowLink mono={false} href={`/revisions/${number}`} aria-label={`Revision ${number}`}>
         {number}
       </RowLink>
     ),

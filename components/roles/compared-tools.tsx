@@ -17,7 +17,7 @@ export function ComparedTools({ title, tools, none }: ComparedToolsProps) {
       title={title}
       count={tools.length}
       flush
-      action={<span className="font-mono text-ink-faint text-sm">{formatTokens(tokens)}</span>}
+      action={<span className="text-ink-faint text-sm">{formatTokens(tokens)}</span>}
     >
       {tools.length === 0 ? (
         <p className="px-4 py-3 text-ink-soft text-sm">{none}</p>
@@ -26,7 +26,7 @@ export function ComparedTools({ title, tools, none }: ComparedToolsProps) {
           {shown.map((tool) => (
             <li key={tool.name} className="flex items-baseline justify-between gap-3 px-4 py-1">
               <ToolLink name={tool.name} />
-              <span className="whitespace-nowrap font-mono text-ink-faint text-sm" title={tool.source}>
+              <span className="whitespace-nowrap text-ink-faint text-sm" title={tool.source}>
                 {formatCount(tool.tokens)}
               </span>
             </li>

@@ -100,7 +100,7 @@ export function CoreField({ fields, onChange, errors, readOnly, view }: NounForm
                   key={name}
                   type="button"
                   onClick={() => set([...fields.core, name])}
-                  className="rounded-sm border border-line px-1.5 font-mono text-ink-soft text-xs leading-5 hover:border-line-strong hover:text-ink"
+                  className="rounded-sm border border-line px-1.5 font-mono text-ink-soft text-sm leading-5 hover:border-line-strong hover:text-ink"
                 >
                   + {name}
                 </button>

@@ -17,7 +17,7 @@ export function MatrixHeader({ roles, columns, first, column, height }: MatrixHe
         <th
           scope="col"
           aria-colindex={1}
-          className="sticky left-0 z-10 flex items-end border-line border-r bg-sunken px-3 pb-1.5 font-normal text-ink-faint text-xs"
+          className="sticky left-0 z-10 flex items-end border-line border-r bg-sunken px-3 pb-1.5 font-normal text-ink-faint text-sm"
           style={{ height: height - 1, width: first }}
         >
           Tool
@@ -40,7 +40,7 @@ export function MatrixHeader({ roles, columns, first, column, height }: MatrixHe
                 >
                   {role.name}
                 </Link>
-                <span className="text-ink-faint text-xs">{ALLOW_KINDS[role.allowKind]}</span>
+                <span className="text-ink-faint text-sm">{ALLOW_KINDS[role.allowKind]}</span>
               </th>
             )
           );

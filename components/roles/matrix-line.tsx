@@ -55,7 +55,7 @@ export function MatrixLine(props: MatrixLineProps) {
         <span className={cn("min-w-0 flex-1 truncate font-mono text-sm", isGroup && "font-medium")}>
           {isGroup ? row.group.domain || "other" : row.tool.name}
         </span>
-        <span className="hidden text-ink-faint text-xs sm:inline">
+        <span className="hidden text-ink-faint text-sm sm:inline">
           {isGroup ? formatCount(row.group.tools.length) : formatTokens(row.tool.tokens)}
         </span>
       </th>
@@ -108,7 +108,7 @@ function groupFacts(role: CellProps["role"], row: Extract<MatrixRow, { kind: "gr
     acts: change !== null,
     isPending: false,
     content: (
-      <span className="text-ink-soft text-xs">
+      <span className="text-ink-soft text-sm">
         {formatCount(allowed)} of {formatCount(total)}
       </span>
     ),

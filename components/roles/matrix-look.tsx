@@ -28,7 +28,7 @@ export function describeCell(cell: MatrixCell): string {
 export function CellLook({ cell }: { cell: MatrixCell }) {
   const { icon: Icon, word, style } = LOOKS[cell];
   return (
-    <span className={cn("inline-flex items-center gap-1 whitespace-nowrap text-xs", style)}>
+    <span className={cn("inline-flex items-center gap-1 whitespace-nowrap text-sm", style)}>
       <Icon aria-hidden className="size-3.5 shrink-0" />
       {word}
     </span>

@@ -80,9 +80,9 @@ function RoleFigures({ role }: { role: ComparedRole }) {
 function Figure({ label, value, hint }: { label: string; value: string; hint?: string }) {
   return (
     <div>
-      <dt className="text-ink-faint text-xs">{label}</dt>
-      <dd className="font-mono">{value}</dd>
-      {hint && <dd className="text-ink-faint text-xs">{hint}</dd>}
+      <dt className="text-ink-faint text-sm">{label}</dt>
+      <dd>{value}</dd>
+      {hint && <dd className="text-ink-faint text-sm">{hint}</dd>}
     </div>
   );
 }

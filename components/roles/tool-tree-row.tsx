@@ -59,7 +59,7 @@ export function ToolTreeRow({ id, index, row, chosen, active, readOnly }: ToolTr
           </span>
         )}
         <span
-          className="hidden w-36 text-right font-mono sm:inline"
+          className="hidden w-36 text-right sm:inline"
           title={isTool ? undefined : `${formatTokens(sums.chosenTokens)} of ${formatTokens(sums.totalTokens)}`}
         >
           {isTool || sums.tick !== "some"

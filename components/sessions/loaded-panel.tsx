@@ -21,7 +21,7 @@ export function LoadedPanel({ session: { loaded: tools, discovered } }: { sessio
             <li key={tool} className="grid gap-0.5 border-line border-b px-4 py-1.5 last:border-b-0 [&>*]:min-w-0">
               <span className="flex items-baseline justify-between gap-2">
                 <ToolLink name={tool} />
-                <span className="shrink-0 text-ink-faint text-xs">round {roundNumber(round)}</span>
+                <span className="shrink-0 text-ink-faint text-sm">round {roundNumber(round)}</span>
               </span>
               <span className="flex items-center gap-1.5">
                 <SignalChip signal={signal} reason={reason} />

@@ -85,7 +85,7 @@ function Tools({ added, removed }: Pick<ReplayedRound, "added" | "removed">) {
 function Sign({ sign, word, style }: { sign: string; word: string; style: string }) {
   return (
     <>
-      <span aria-hidden className={`font-mono ${style}`}>
+      <span aria-hidden className={style}>
         {sign}
       </span>
       <span className="sr-only">{word}</span>

@@ -97,7 +97,7 @@ function Result({ replay }: { replay: SessionReplay }) {
           </div>
           <div>
             <dt className="text-ink-soft text-sm">Called tools that were sent</dt>
-            <dd className="font-mono text-sm">
+            <dd className="text-ink">
               {sum.called === 0 ? (
                 <span className="font-sans text-ink-soft">no calls</span>
               ) : (

@@ -66,7 +66,7 @@ function CallLine({ call: { tool, isMeta, via, outcome, sent, drift, durationMs 
         </Badge>
       )}
       {durationMs !== null && (
-        <span className="ml-auto font-mono text-ink-faint">{durationMs === 0 ? "< 1 ms" : formatMs(durationMs)}</span>
+        <span className="ml-auto text-ink-faint">{durationMs === 0 ? "< 1 ms" : formatMs(durationMs)}</span>
       )}
     </span>
   );
@@ -89,7 +89,7 @@ function Json({ label, value }: { label: string; value: unknown }) {
   if (value === null) return <p className="text-ink-faint text-sm">{label}: not stored</p>;
   return (
     <div className="min-w-0">
-      <p className="text-ink-faint text-xs">{label}</p>
+      <p className="text-ink-faint text-sm">{label}</p>
       <section
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.

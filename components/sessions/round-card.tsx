@@ -91,7 +91,7 @@ function RoundFacts({ round, freshTokens }: { round: SessionRound; freshTokens: 
     <dl className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-4 py-2 text-sm">
       <Fact label="cache">
         <Badge title={CACHE_STRATEGY_INFO[round.strategy].meaning}>{round.strategy}</Badge>{" "}
-        <span className="font-mono">
+        <span className="text-ink">
           {formatTokens(round.keptTokens)} kept, {formatTokens(freshTokens)} fresh
         </span>
       </Fact>
@@ -102,7 +102,7 @@ function RoundFacts({ round, freshTokens }: { round: SessionRound; freshTokens: 
       )}
       <Fact label="deferred">{formatCount(round.deferredCount)}</Fact>
       <Fact label="resolved in">
-        <span className="font-mono">{formatMs(round.resolveMs)}</span>
+        <span className="text-ink">{formatMs(round.resolveMs)}</span>
       </Fact>
       <Fact label="revision">
         <Link
@@ -113,7 +113,7 @@ function RoundFacts({ round, freshTokens }: { round: SessionRound; freshTokens: 
         </Link>
       </Fact>
       <Fact label="for">
-        <span className="font-mono">
+        <span className="text-ink">
           {round.model ?? "no model named"}, {round.format}
         </span>
       </Fact>
@@ -126,7 +126,7 @@ function RoundFacts({ round, freshTokens }: { round: SessionRound; freshTokens: 
         <Fact label="reported">nothing</Fact>
       ) : (
         <Fact label="reported">
-          <span className="font-mono">{describeUsage(report)}</span>
+          <span className="text-ink">{describeUsage(report)}</span>
         </Fact>
       )}
     </dl>

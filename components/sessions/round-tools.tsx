@@ -59,7 +59,7 @@ function AddedTool({ tool: { name, tokens, admitted } }: { tool: TimelineTool })
   return (
     <li className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-0.5 py-0.5">
       <span className="flex min-w-0 items-baseline gap-1.5">
-        <span aria-hidden className="font-mono text-good">
+        <span aria-hidden className="text-good">
           +
         </span>
         <span className="sr-only">added</span>

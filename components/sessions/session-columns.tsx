@@ -22,11 +22,11 @@ export const SESSION_COLUMNS: Columns<SessionListItem> = [
         >
           {title ?? externalId}
         </RowLink>
-        {title !== null && <Name className="block truncate text-ink-faint text-xs">{externalId}</Name>}
+        {title !== null && <Name className="block truncate text-ink-faint text-sm">{externalId}</Name>}
         <span className="block truncate text-ink-soft text-sm sm:hidden">
           {role}, <Time at={updatedAt} />
         </span>
-        {forkedFrom !== null && <span className="block text-ink-faint text-xs">forked</span>}
+        {forkedFrom !== null && <span className="block text-ink-faint text-sm">forked</span>}
       </>
     ),
   },

@@ -47,7 +47,7 @@ function Figure({ label, note, isWarning = false, className, children }: FigureP
     <div className={cn("bg-raised px-4 py-2.5", className)}>
       <dt className="text-ink-soft text-sm">{label}</dt>
       <dd>
-        <span className="block font-mono text-lg tracking-tight">{children}</span>
+        <span className="block font-semibold text-xl tracking-tight">{children}</span>
         <span className={cn("text-sm", isWarning ? "text-warn" : "text-ink-faint")}>{note}</span>
       </dd>
     </div>

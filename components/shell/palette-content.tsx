@@ -46,7 +46,7 @@ export function PaletteContent({ close }: { close: () => void }) {
           <Cmdk.Group
             key={heading}
             heading={heading}
-            className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-faint [&_[cmdk-group-heading]]:text-xs"
+            className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-faint [&_[cmdk-group-heading]]:text-sm"
           >
             {items.map((item) => (
               <Item key={item.id} item={item} onSelect={() => run(item)} />
@@ -57,7 +57,7 @@ export function PaletteContent({ close }: { close: () => void }) {
           <p className="px-2.5 py-2 text-danger text-sm">Couldn't search the draft. Pages and commands still work.</p>
         )}
       </Cmdk.List>
-      <p className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t bg-sunken px-4 py-2 text-ink-faint text-xs">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t bg-sunken px-4 py-2 text-ink-faint text-sm">
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> move
         </span>
@@ -91,7 +91,7 @@ function Item({
       <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
       <span className={kind === null ? "truncate" : "max-w-[70%] shrink-0 truncate font-mono text-sm"}>{title}</span>
       <span className="hidden min-w-0 flex-1 truncate text-ink-faint text-sm sm:block">{detail}</span>
-      {kind !== null && <span className="ml-auto shrink-0 pl-2 text-ink-faint text-xs">{kind}</span>}
+      {kind !== null && <span className="ml-auto shrink-0 pl-2 text-ink-faint text-sm">{kind}</span>}
     </Cmdk.Item>
   );
 }

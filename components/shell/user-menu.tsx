@@ -27,13 +27,13 @@ export function UserMenu() {
           >
             <span
               aria-hidden
-              className="flex size-7 shrink-0 items-center justify-center rounded-full border border-line bg-raised font-medium text-xs"
+              className="flex size-7 shrink-0 items-center justify-center rounded-full border border-line bg-raised font-medium text-sm"
             >
               {me.name.slice(0, 1).toUpperCase()}
             </span>
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{me.name}</span>
-              <span className="block text-ink-faint text-xs">{ACCOUNT_ROLE_INFO[me.accountRole].title}</span>
+              <span className="block text-ink-faint text-sm">{ACCOUNT_ROLE_INFO[me.accountRole].title}</span>
             </span>
             <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
           </button>

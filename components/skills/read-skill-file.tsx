@@ -51,7 +51,7 @@ export function ReadSkillFile({ onRead }: { onRead: (fields: Partial<SkillFields
     <section aria-label="Read a SKILL.md" className="rounded-lg border border-line border-dashed p-4">
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto min-w-48 flex-1 text-ink-soft">
-          Have a <code className="font-mono text-[0.9286em]">SKILL.md</code>? Fill the form from its front matter.
+          Have a <code className="font-mono text-sm">SKILL.md</code>? Fill the form from its front matter.
         </p>
         <Button asChild>
           <label htmlFor={id} className="cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent">

@@ -75,10 +75,7 @@ function MatchRow({ match: { message, role, similarity, tau, isMatch } }: { matc
         )}
       </span>
       <Name className="text-ink-faint">{role}</Name>
-      <span
-        className="text-right font-mono text-ink-faint text-sm"
-        title="Cosine similarity between the message and the goal"
-      >
+      <span className="text-right text-ink-faint text-sm" title="Cosine similarity between the message and the goal">
         {similarity.toFixed(2)}
         {tau !== null && ` ${isMatch ? "≥" : "<"} ${tau.toFixed(2)}`}
       </span>

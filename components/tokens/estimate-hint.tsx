@@ -4,7 +4,7 @@ import { describeEstimate, describeMethod } from "./describe-estimate";
 
 export function EstimateHint({ estimate, className }: { estimate: TokenEstimate; className?: string }) {
   return (
-    <span className={cn("text-ink-faint text-xs", className)} title={describeMethod(estimate)}>
+    <span className={cn("text-ink-faint text-sm", className)} title={describeMethod(estimate)}>
       {describeEstimate(estimate)}
     </span>
   );

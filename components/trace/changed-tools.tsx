@@ -22,7 +22,7 @@ export function ChangedTools({ kind, names, count = names.length }: ChangedTools
   if (count === 0) return null;
   const more = `and ${formatCount(count - shown.length)} more`;
   return (
-    <span className="flex min-w-0 flex-wrap gap-1 text-xs leading-5">
+    <span className="flex min-w-0 flex-wrap gap-1 text-sm leading-5">
       <span className="sr-only">{kind}:</span>
       {shown.map((name) => (
         <span key={name} className={cn("min-w-0 break-words rounded-sm px-1.5 font-mono", style)}>

@@ -29,7 +29,7 @@ function DeferredTool({ outcome: { tool, reason, score, tokens } }: { outcome: T
     <li className={OUTCOME_ROW}>
       <span />
       <ToolLink name={tool} className="text-ink-soft" />
-      <span className="col-start-2 row-start-2 truncate text-ink-faint text-xs @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
+      <span className="col-start-2 row-start-2 truncate text-ink-faint text-sm @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
         {isDefaultReason ? "" : describeReason(reason).text}
       </span>
       <span className="col-start-3 row-start-1 @2xl:col-start-4">

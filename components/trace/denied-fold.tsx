@@ -19,7 +19,7 @@ export function DeniedFold({ denied, ...fold }: DeniedFoldProps) {
           className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b px-3 py-1.5 last:border-b-0"
         >
           <ToolLink name={tool} className="text-ink-soft" />
-          <span className="text-ink-faint text-xs">{describeDenial(why)}</span>
+          <span className="text-ink-faint text-sm">{describeDenial(why)}</span>
         </li>
       )}
     </ToolFold>

@@ -16,7 +16,7 @@ export function ScoreBar({ score, signal }: { score: number | null; signal: Sign
           }}
         />
       </span>
-      <span className="w-8 text-right text-ink-faint text-xs">
+      <span className="w-8 text-right text-ink-faint text-sm">
         <span className="sr-only">score </span>
         {score.toFixed(2)}
       </span>

@@ -43,7 +43,7 @@ export function SentTools({ sent, count, metaTools, rowTokens }: SentToolsProps)
           <li key={name} className={OUTCOME_ROW}>
             <Wrench aria-hidden className="size-3 text-ink-faint" />
             <Name className="text-ink-soft">{name}</Name>
-            <span className="col-start-2 row-start-2 text-ink-faint text-xs @2xl:col-span-2 @2xl:col-start-3 @2xl:row-start-1">
+            <span className="col-start-2 row-start-2 text-ink-faint text-sm @2xl:col-span-2 @2xl:col-start-3 @2xl:row-start-1">
               meta-tool: gives access to every allowed tool
             </span>
             <Tokens count={tokens} className="col-start-3 row-start-1 text-right @2xl:col-start-5" />
@@ -76,7 +76,7 @@ function SentTool({ outcome, isNew }: { outcome: ToolOutcome; isNew: boolean }) 
   const isKept = since !== null;
   return (
     <li className={cn(OUTCOME_ROW, isKept && "bg-sunken/60")}>
-      <span className="text-center font-mono text-good">
+      <span className="text-center text-good">
         {isNew && (
           <span title="New in this round">
             +<span className="sr-only"> new</span>
@@ -91,7 +91,7 @@ function SentTool({ outcome, isNew }: { outcome: ToolOutcome; isNew: boolean }) 
         {isKept ? (
           // Its score belongs to the message of that round, not to this one.
           <span
-            className="text-ink-faint text-xs"
+            className="text-ink-faint text-sm"
             title={`Picked in round ${since + 1}: ${describeReason(reason).text}`}
           >
             kept since round {since + 1}

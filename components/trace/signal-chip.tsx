@@ -10,7 +10,7 @@ import { useRuleLinks } from "./rule-links";
 import { SIGNAL_INFO } from "./signal-info";
 
 const CHIP =
-  "inline-flex max-w-full items-center gap-1 rounded-sm border border-line bg-raised px-1.5 text-xs leading-5";
+  "inline-flex max-w-full items-center gap-1 rounded-sm border border-line bg-raised px-1.5 text-sm leading-5";
 
 /** Why a tool was sent, in its signal's color. Links to the rule that caused it, if there is one. */
 export function SignalChip({ signal, reason }: { signal: Signal | null; reason: Reason }) {

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 const badgeStyle = cva(
-  "inline-flex max-w-full items-center gap-1 rounded-sm border px-1.5 font-medium text-xs leading-5 [&_svg]:size-3 [&_svg]:shrink-0",
+  "inline-flex max-w-full items-center gap-1 rounded-sm border px-1.5 font-medium text-sm leading-5 [&_svg]:size-3 [&_svg]:shrink-0",
   {
     variants: {
       tone: {
@@ -25,5 +25,5 @@ export function Badge({ tone, className, ...props }: ComponentProps<"span"> & { 
 }
 
 export function Name({ className, ...props }: ComponentProps<"code">) {
-  return <code className={cn("break-words font-mono text-[0.9286em]", className)} {...props} />;
+  return <code className={cn("break-words font-mono text-sm in-[h1]:text-xl", className)} {...props} />;
 }

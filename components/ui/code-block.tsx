@@ -13,7 +13,7 @@ export function CodeBlock({ label, caption, text }: CodeBlockProps) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-raised">
       <div className="flex items-center justify-between gap-2 border-line border-b py-1 pr-1 pl-3">
-        <p className="min-w-0 truncate text-ink-faint text-xs">{caption}</p>
+        <p className="min-w-0 truncate text-ink-faint text-sm">{caption}</p>
         <CopyButton text={text} label="Copy" what={label} size="sm" />
       </div>
       <section

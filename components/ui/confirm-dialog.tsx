@@ -33,7 +33,7 @@ export function ConfirmDialog({
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content {...focus} className={dialogStyle}>
-          <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+          <Radix.Title className="font-semibold text-xl tracking-tight">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{consequence}</Radix.Description>
           {children && <div className="mt-4">{children}</div>}
           <DialogActions>

@@ -45,7 +45,7 @@ export function Dialog({
           {...(deliberate && { onEscapeKeyDown: prevent, onInteractOutside: prevent })}
         >
           <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+            <Radix.Title className="font-semibold text-xl tracking-tight">{title}</Radix.Title>
             {!deliberate && (
               <Radix.Close asChild>
                 <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1 -mr-1">

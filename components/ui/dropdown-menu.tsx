@@ -80,7 +80,7 @@ export function MenuChoice<Value extends string>({ label, value, onChange, optio
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2 pt-1.5 pb-1 text-ink-faint text-xs">{children}</Radix.Label>;
+  return <Radix.Label className="px-2 pt-1.5 pb-1 text-ink-faint text-sm">{children}</Radix.Label>;
 }
 
 export function MenuSeparator() {

@@ -46,7 +46,7 @@ export function Sheet({ open, onOpenChange, title, side = "left", className, chi
           ) : (
             <>
               <header className="flex h-12 shrink-0 items-center justify-between gap-3 border-line border-b pr-2 pl-4">
-                <Radix.Title className="truncate font-semibold text-lg">{title}</Radix.Title>
+                <Radix.Title className="truncate font-semibold text-xl tracking-tight">{title}</Radix.Title>
                 <Radix.Close asChild>
                   <Button variant="ghost" size="icon" aria-label="Close">
                     <X aria-hidden />

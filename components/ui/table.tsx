@@ -91,7 +91,7 @@ function TableFrame({ label, frame = "card", frameStyle, children }: LookProps &
 
 export const CARD = "rounded-lg border border-line bg-raised";
 
-export const HEAD = "h-8 whitespace-nowrap border-line border-b px-3 font-medium text-ink-faint text-xs";
+export const HEAD = "h-8 whitespace-nowrap border-line border-b px-3 font-medium text-ink-faint text-sm";
 const ROW = "relative border-line border-b last:border-b-0 hover:bg-sunken/60";
 export const CELL = "h-10 px-3 py-1.5";
 

@@ -29,7 +29,7 @@ export function VirtualTable<Row>({ label, columns, rows, isStale = false, ...bo
         className="w-full table-fixed border-collapse text-left"
       >
         <thead className="sticky top-[calc(3rem+var(--draft-bar,0px))] z-10 bg-raised lg:top-(--draft-bar,0px)">
-          <tr aria-rowindex={1} className="h-8 text-ink-faint text-xs shadow-[inset_0_-1px_0_var(--line)]">
+          <tr aria-rowindex={1} className="h-8 text-ink-faint text-sm shadow-[inset_0_-1px_0_var(--line)]">
             <HeadCells columns={columns} style={cn(CELL, "truncate py-0 font-medium")} />
           </tr>
         </thead>

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import { editBundle, mutate } from "../api-client";
 import { adminClient, expect, openMenu, personWith, signIn, test } from "../fixtures";
-import { overflowOf, violationsOn, waitUntilShown } from "../inspect-page";
+import { overflowOf, textSizesOn, violationsOn, waitUntilShown } from "../inspect-page";
 import { PAGE_LIST } from "../page-list";
 import { ADMIN } from "../start-toolcrib";
 
@@ -59,6 +59,9 @@ function sumOfShifts(): Promise<number> {
 
 /** The first loads the page's data; a search or preview may need one more. */
 const MAX_WAVES = 2;
+
+/** In pixels: labels and hints, values, titles and figures. */
+const TEXT_SIZES = [13, 14, 20];
 
 /** The "good" limit of Core Web Vitals. */
 const MAX_SHIFT = 0.1;
@@ -130,6 +133,8 @@ async function check(page: Page, path: string, { scheme, width }: Look, rules?: 
   const serious = found.filter(({ isSerious }) => isSerious);
   expect(serious.map(({ rule, html }) => `${path} in ${scheme} ${rule}: ${html}`)).toEqual([]);
   expect(await overflowOf(page), `${path} is wider than ${width} pixels`).toBeLessThanOrEqual(0);
+  const otherSizes = (await textSizesOn(page)).filter((size) => !TEXT_SIZES.includes(size));
+  expect(otherSizes, `${path} has other text sizes`).toEqual([]);
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(luminance(background) < 0.5, `${path} has the colors of ${scheme}`).toBe(scheme === "dark");
 }

@@ -95,7 +95,7 @@ export function Composer(props: ComposerProps) {
         disabled={options !== undefined && choice === null}
         onChange={(event) => unsent.type(event.target.value)}
         onKeyDown={onKeyDown}
-        className="field-sizing-content block max-h-[40dvh] min-h-10 w-full resize-none bg-transparent px-3 pt-2.5 pb-1.5 text-lg outline-none sm:text-base"
+        className="field-sizing-content block max-h-[40dvh] min-h-10 w-full resize-none bg-transparent px-3 pt-2.5 pb-1.5 text-base outline-none"
       />
       <div className="flex flex-wrap items-center gap-1.5 p-2 pt-1">
         <ToolModeChip

@@ -10,7 +10,7 @@ export function ContextBar({ round }: { round: ChatRound }) {
     <div className="grid gap-1.5">
       <p title={`${formatCount(used)} of ${formatCount(window)} tokens`}>{text}</p>
       <SegmentBar parts={parts} label={`${text}: ${describeSegments(segments)}; free ${formatTokens(free)}`} />
-      <ul aria-label="Legend" className="flex flex-wrap gap-x-3 text-ink-faint text-xs">
+      <ul aria-label="Legend" className="flex flex-wrap gap-x-3 text-ink-faint text-sm">
         {segments
           .filter(({ tokens }) => tokens > 0)
           .map(({ kind }) => (

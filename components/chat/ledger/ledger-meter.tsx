@@ -13,7 +13,7 @@ export function LedgerMeter({ ref, state, onOpen }: LedgerMeterProps) {
       ref={ref}
       type="button"
       onClick={onOpen}
-      className="flex h-8 min-w-0 items-center gap-2 rounded-md border border-line bg-raised px-2.5 font-mono text-sm hover:border-line-strong hover:bg-sunken"
+      className="flex h-8 min-w-0 items-center gap-2 rounded-md border border-line bg-raised px-2.5 text-sm hover:border-line-strong hover:bg-sunken"
     >
       <span className="sr-only">Open ledger: </span>
       <span className="whitespace-nowrap">{tokens}</span>

@@ -57,7 +57,7 @@ function Turn({ turn, onExplain }: { turn: ShownTurn; onExplain: OnExplain }) {
           {turn.isNewest ? "This turn" : `Turn ${turn.number} of ${turn.count}`}
         </h2>
         {last && (
-          <p className="break-words text-ink-faint text-xs">
+          <p className="break-words text-ink-faint text-sm">
             role {last.role} · model {last.model} · revision {last.revision}
           </p>
         )}

@@ -49,18 +49,18 @@ export const RoundBlock = memo(function RoundBlock(props: RoundBlockProps) {
       <ToolChips round={round} />
       <Times round={round} isLive={isLive} />
       {usage && (
-        <p className="text-ink-faint text-xs">
+        <p className="text-ink-faint text-sm">
           {usage.says}
           {usage.differs === null ? ", same as our count" : ` (${usage.differs} compared with our count)`}
         </p>
       )}
       {round.estimate && round.tokens.tools > 0 && (
-        <p className="text-ink-faint text-xs">
+        <p className="text-ink-faint text-sm">
           Tools: <EstimateHint estimate={round.estimate} />
         </p>
       )}
       {round.degraded !== null && (
-        <p className="text-warn text-xs">Resolved without the {round.degraded.replaceAll("-", " ")}.</p>
+        <p className="text-warn text-sm">Resolved without the {round.degraded.replaceAll("-", " ")}.</p>
       )}
       <div className="-mx-2.5 -mb-1 flex flex-wrap justify-between">
         <Button variant="ghost" size="sm" onClick={() => onExplain({ messageId, index }, "why")}>

@@ -16,7 +16,7 @@ export function TaxChart({ state }: { state: ChatState }) {
         <span className="text-ink-soft">
           {earlier === 0 ? "Tool tax by round" : `Tool tax by round, newest ${points.length}`}
         </span>
-        <span className="text-ink-faint text-xs">up to {formatTokens(highest)}</span>
+        <span className="text-ink-faint text-sm">up to {formatTokens(highest)}</span>
       </figcaption>
       <div role="img" aria-label={summary} className="flex h-16 items-end gap-px border-line border-b">
         {points.map((point) => (
@@ -32,7 +32,7 @@ export function TaxChart({ state }: { state: ChatState }) {
           </span>
         ))}
       </div>
-      <ul aria-label="Legend" className="flex flex-wrap gap-x-3 text-ink-faint text-xs">
+      <ul aria-label="Legend" className="flex flex-wrap gap-x-3 text-ink-faint text-sm">
         {modes.map((mode) => (
           <li key={mode} className="flex items-center gap-1.5">
             <span aria-hidden className="size-2 rounded-xs" style={{ background: MODE_INFO[mode].color }} />

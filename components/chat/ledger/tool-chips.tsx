@@ -19,7 +19,7 @@ export function ToolChips({ round }: { round: ChatRound }) {
         ))}
       </ul>
       {unnamed > 0 && (isOpen || folded === 0) && (
-        <p className="text-ink-faint text-xs">and {formatCount(unnamed)} more not listed here</p>
+        <p className="text-ink-faint text-sm">and {formatCount(unnamed)} more not listed here</p>
       )}
       {folded > 0 && (
         <Button variant="ghost" size="sm" className="-ml-2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -36,7 +36,7 @@ function ToolChip({ tool: { name, tokens, isMeta, isNew, isSlim = false } }: { t
     <li
       title={`${isNew ? `New ${kind}` : `${kind === "tool" ? "Tool" : "Meta-tool"} kept from the previous round`}: ${formatTokens(tokens)}${isSlim ? ", slim" : ""}`}
       className={cn(
-        "max-w-full break-all rounded-sm border px-1.5 font-mono text-xs leading-5",
+        "max-w-full break-all rounded-sm border px-1.5 font-mono text-sm leading-5",
         isNew ? "border-line bg-raised text-ink" : "border-line border-dashed text-ink-faint",
       )}
     >

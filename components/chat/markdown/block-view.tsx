@@ -58,10 +58,8 @@ function drawToken(token: MarkedToken, level: number | null, depth: number): Rea
   }
 }
 
-const SIZES = ["text-lg", "text-lg", "text-base"];
-
 function Heading({ token, level }: { token: Tokens.Heading; level: number | null }) {
-  const style = cn("mt-1 break-words font-semibold", SIZES[token.depth - 1] ?? "text-base");
+  const style = cn("mt-1 break-words font-semibold", token.depth === 1 && "text-xl");
   const role = level === null ? {} : { role: "heading", "aria-level": Math.min(level, 6) };
   return (
     <p className={style} {...role}>

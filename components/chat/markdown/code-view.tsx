@@ -8,7 +8,7 @@ export function CodeView({ text, language }: { text: string; language: string | 
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-raised">
       <div className="flex items-center justify-between gap-2 border-line border-b py-1 pr-1 pl-3">
-        <p className="min-w-0 truncate font-mono text-ink-faint text-xs">{language ?? "code"}</p>
+        <p className="min-w-0 truncate font-mono text-ink-faint text-sm">{language ?? "code"}</p>
         <CopyButton text={text} label="Copy" what="code" size="sm" />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a region would be a landmark for each snippet. */}

@@ -45,9 +45,7 @@ function drawToken(token: MarkedToken, depth: number, isLiteral: boolean): React
         </del>
       );
     case "codespan":
-      return (
-        <code className="break-words rounded-sm bg-sunken px-1 py-0.5 font-mono text-[0.9286em]">{token.text}</code>
-      );
+      return <code className="break-words rounded-sm bg-sunken px-1 py-0.5 font-mono text-sm">{token.text}</code>;
     case "br":
       return <br />;
     case "link":

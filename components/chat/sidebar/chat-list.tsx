@@ -38,7 +38,7 @@ export function ChatList({ query, onClear, onNavigate }: ChatListProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={list.isPlaceholderData}>
       {groupChats(chats, new Date()).map(({ title, chats: inGroup }) => (
         <div key={title}>
-          <p className="px-2 pt-1 pb-1 text-ink-faint text-xs">{title}</p>
+          <p className="px-2 pt-1 pb-1 text-ink-faint text-sm">{title}</p>
           <ul aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-px">
             {inGroup.map((chat) => (
               <ChatRow

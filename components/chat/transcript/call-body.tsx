@@ -36,7 +36,7 @@ export function CallBody({ call }: { call: CallPart }) {
 function Piece({ title, tokens = 0, children }: { title: string; tokens?: number; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <p className="mb-1 flex items-baseline gap-2 text-ink-faint text-xs">
+      <p className="mb-1 flex items-baseline gap-2 text-ink-faint text-sm">
         <span>{title}</span>
         {tokens > 0 && <Tokens count={tokens} />}
       </p>

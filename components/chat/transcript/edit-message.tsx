@@ -52,7 +52,7 @@ export function EditMessage({ text, isLast, isBusy, onSave, onCancel }: EditMess
         <Button size="sm" onClick={onCancel}>
           Cancel
         </Button>
-        <span aria-hidden className="pointer-coarse:hidden text-ink-faint text-xs">
+        <span aria-hidden className="pointer-coarse:hidden text-ink-faint text-sm">
           <Kbd>Ctrl ⏎</Kbd> to send, <Kbd>Esc</Kbd> to cancel
         </span>
       </div>

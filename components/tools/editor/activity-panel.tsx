@@ -44,8 +44,8 @@ function Activity({ activity }: { activity: ApiOutput["tools"]["activity"] }) {
 function Figure({ label, count, title }: { label: string; count: number; title: string }) {
   return (
     <div title={title}>
-      <dt className="text-ink-faint text-xs">{label}</dt>
-      <dd className="font-medium font-mono text-lg">{formatCount(count)}</dd>
+      <dt className="text-ink-faint text-sm">{label}</dt>
+      <dd className="font-semibold text-xl tracking-tight">{formatCount(count)}</dd>
     </div>
   );
 }
@@ -74,7 +74,7 @@ function Bars({ days }: { days: readonly ActivityDay[] }) {
           </div>
         ))}
       </div>
-      <figcaption className="mt-1 flex gap-3 text-ink-faint text-xs">
+      <figcaption className="mt-1 flex gap-3 text-ink-faint text-sm">
         <span className="flex items-center gap-1">
           <span aria-hidden className="size-2 rounded-[1px] bg-tokens-tools/35" /> sent
         </span>
@@ -99,7 +99,7 @@ function Calls({ calls }: { calls: readonly Call[] }) {
           className="flex flex-wrap items-center gap-x-2 gap-y-0.5 border-line border-b px-4 py-2 text-sm last:border-b-0"
         >
           <Badge tone={TONES[call.outcome] ?? "danger"}>{call.outcome}</Badge>
-          <span className="font-mono text-ink-soft">{call.durationMs === null ? "" : formatMs(call.durationMs)}</span>
+          <span className="text-ink-soft">{call.durationMs === null ? "" : formatMs(call.durationMs)}</span>
           {!call.sent && <Badge tone="warn">not sent</Badge>}
           {call.drift && <Badge tone="warn">changed at its source</Badge>}
           <span className="ml-auto text-ink-faint">
@@ -115,7 +115,7 @@ function Calls({ calls }: { calls: readonly Call[] }) {
               </Link>
             )}
           </span>
-          <span className="w-full truncate text-ink-faint text-xs">
+          <span className="w-full truncate text-ink-faint text-sm">
             as {call.role}
             {call.via !== null && ` via ${call.via}`}
           </span>

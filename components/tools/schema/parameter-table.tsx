@@ -31,13 +31,13 @@ export function ParameterTable({ schema, isStale }: { schema: JsonObject; isStal
                   <code className="break-all font-medium font-mono text-sm" title={row.path}>
                     {row.name}
                   </code>
-                  <code className="min-w-0 break-words font-mono text-ink-soft text-xs">{row.type}</code>
-                  {row.required && <span className="text-warn text-xs">required</span>}
+                  <code className="min-w-0 break-words font-mono text-ink-soft text-sm">{row.type}</code>
+                  {row.required && <span className="text-warn text-sm">required</span>}
                 </p>
                 <p className={cn("text-sm", row.description === "" ? "text-ink-faint" : "text-ink-soft")}>
                   {row.description === "" ? "No description: the model sees only the name." : row.description}
                 </p>
-                {row.limits !== "" && <p className="break-words text-ink-faint text-xs">{row.limits}</p>}
+                {row.limits !== "" && <p className="break-words text-ink-faint text-sm">{row.limits}</p>}
               </li>
             ))}
           </ul>

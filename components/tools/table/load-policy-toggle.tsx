@@ -12,7 +12,7 @@ type LoadPolicyToggleProps = {
 export function LoadPolicyToggle({ tool, value, onChange }: LoadPolicyToggleProps) {
   const isCore = value === "core";
   const look = cn(
-    "inline-flex h-6 items-center gap-1 rounded-sm border px-1.5 text-xs",
+    "inline-flex h-6 items-center gap-1 rounded-sm border px-1.5 text-sm",
     isCore ? "border-current/30 font-medium text-signal-core" : "border-line text-ink-soft",
   );
   const content = (

@@ -197,7 +197,7 @@ function Match({ hit }: { hit: ToolHit }) {
   return (
     <>
       <ScoreBar score={hit.score} signal={hit.signal} />
-      <span className="block truncate text-ink-faint text-xs" title={meaning}>
+      <span className="block truncate text-ink-faint text-sm" title={meaning}>
         {text}
       </span>
     </>

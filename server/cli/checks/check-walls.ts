@@ -5,6 +5,7 @@ import { PROJECT_ROOT } from "../paths.mjs";
 import { AREAS, type Areas, findCycle } from "./areas";
 import { parseFile } from "./parse-file";
 import { readImports } from "./read-imports";
+import { findTextSizes } from "./text-sizes";
 import { type Breach, findBreaches, runTimeTargets, withoutEnding } from "./walls";
 import { findImpurities } from "./walls-purity";
 
@@ -25,10 +26,11 @@ function checkSources(root: string): Breach[] {
   const files = FOLDERS.flatMap((folder) => listSources(root, folder));
   const targets: Record<string, readonly string[]> = {};
   const breaches = files.flatMap((file) => {
-    const parsed = parseFile(file, readFileSync(path.join(root, file), "utf8"));
+    const text = readFileSync(path.join(root, file), "utf8");
+    const parsed = parseFile(file, text);
     const imports = readImports(parsed);
     targets[withoutEnding(file)] = runTimeTargets(file, imports);
-    return [...findBreaches(file, imports), ...findImpurities(file, parsed)];
+    return [...findBreaches(file, imports), ...findImpurities(file, parsed), ...findTextSizes(file, text)];
   });
   const cycle = findCycle(targets);
   if (cycle === null) return breaches;
@@ -55,7 +57,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   for (const { file, line, message } of breaches) console.error(`${file}:${line} ${message}`);
   if (breaches.length > 0) {
     console.error(
-      `\n${breaches.length} import rules broken; see areas.ts, walls.ts and walls-purity.ts in server/cli/checks`,
+      `\n${breaches.length} rules broken; see areas.ts, walls.ts, walls-purity.ts and text-sizes.ts in server/cli/checks`,
     );
     process.exitCode = 1;
   }

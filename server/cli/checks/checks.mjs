@@ -24,7 +24,11 @@ export function checks({ fix = false } = {}) {
       countsAs: "lint",
       command: ["--import", "tsx", "server/cli/checks/check-client-types.ts", ...(fix ? ["--fix"] : [])],
     },
-    { name: "import rules", countsAs: "lint", command: ["--import", "tsx", "server/cli/checks/check-walls.ts"] },
+    {
+      name: "import and text size rules",
+      countsAs: "lint",
+      command: ["--import", "tsx", "server/cli/checks/check-walls.ts"],
+    },
     { name: "types", countsAs: "types", command: [inProject("node_modules/typescript/bin/tsc"), "--noEmit"] },
   ];
 }
