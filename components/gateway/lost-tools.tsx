@@ -7,6 +7,7 @@ import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import { countOf } from "@/components/words/count-of";
 import type { GatewayOverview, LostTool } from "@/server/contract/gateway";
+import { AddToCatalog } from "./add-to-catalog";
 import { sessionLink } from "./session-link";
 
 type LostToolsProps = { role: string; days: GatewayOverview["days"]; lost: readonly LostTool[] };
@@ -40,8 +41,8 @@ export function LostTools({ role, days, lost }: LostToolsProps) {
                 )}
               </span>
             </span>
-            <Button size="sm" asChild>
-              {inCatalog ? (
+            {inCatalog ? (
+              <Button size="sm" asChild>
                 <Link
                   aria-label={`Fix ${tool}`}
                   href={`/misses?q=${encodeURIComponent(tool)}&role=${encodeURIComponent(role)}&days=${days}`}
@@ -49,15 +50,10 @@ export function LostTools({ role, days, lost }: LostToolsProps) {
                   <WandSparkles aria-hidden />
                   Fix
                 </Link>
-              ) : (
-                <Link
-                  aria-label={`Add ${tool} to the catalog`}
-                  href={`/gateway?observed=${encodeURIComponent(tool)}#observed`}
-                >
-                  Add to catalog…
-                </Link>
-              )}
-            </Button>
+              </Button>
+            ) : (
+              <AddToCatalog tool={tool} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Ban, CircleHelp, type LucideIcon, PackageOpen, SearchX, Unplug } from "lucide-react";
+import { Ban, CircleHelp, Eye, type LucideIcon, PackageOpen, SearchX, Unplug } from "lucide-react";
 import type { MissRow } from "@/server/contract/usage";
 
 type MissKind = MissRow["kind"];
@@ -10,6 +10,11 @@ export const MISS_INFO: Record<MissKind, KindInfo> = {
     title: "Called but not sent",
     meaning: "The model called an allowed tool that was not sent in that round. The call still ran.",
     icon: Unplug,
+  },
+  observed: {
+    title: "Would have been missing",
+    meaning: "The gateway only observed these rounds and sent every tool. Turned on, it would have left these out.",
+    icon: Eye,
   },
   unknown: {
     title: "Unknown names",

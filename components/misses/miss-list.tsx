@@ -2,6 +2,7 @@
 
 import { ChevronRight, WandSparkles } from "lucide-react";
 import { useState } from "react";
+import { AddToCatalog } from "@/components/gateway/add-to-catalog";
 import { ToolLink } from "@/components/trace/tool-link";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -45,7 +46,7 @@ type MissItemProps = { miss: MissRow; range: MissRange; isTool: boolean; onFix: 
 
 function MissItem({ miss, range, isTool, onFix }: MissItemProps) {
   const [isOpen, setOpen] = useState(false);
-  const { name, count, lastAt, messages } = miss;
+  const { kind, name, count, lastAt, messages } = miss;
   return (
     <li className="border-line border-b last:border-b-0">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-2 py-1.5 sm:px-3">
@@ -68,7 +69,8 @@ function MissItem({ miss, range, isTool, onFix }: MissItemProps) {
           </p>
           {messages[0] !== undefined && <p className="truncate text-ink-soft text-sm">{messages[0]}</p>}
         </div>
-        {onFix && (
+        {onFix && kind === "observed" && !isTool && <AddToCatalog tool={name} />}
+        {onFix && (kind !== "observed" || isTool) && (
           <Button size="sm" aria-label={`Fix ${name}`} onClick={() => onFix(miss)}>
             <WandSparkles aria-hidden />
             Fix

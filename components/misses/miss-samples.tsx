@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { sessionLink } from "@/components/gateway/session-link";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Link } from "@/components/ui/link";
 import { QueryView } from "@/components/ui/query-view";
@@ -23,12 +24,12 @@ export function MissSamples({ miss: { kind, name }, range }: MissSamplesProps) {
   );
   return (
     <QueryView query={detail} failure="Couldn't load the messages." pending={pending}>
-      {({ samples }) => <Samples samples={samples} />}
+      {({ samples }) => <Samples samples={samples} isObserved={kind === "observed"} />}
     </QueryView>
   );
 }
 
-function Samples({ samples }: Pick<MissDetail, "samples">) {
+function Samples({ samples, isObserved }: Pick<MissDetail, "samples"> & { isObserved: boolean }) {
   if (samples.length === 0) {
     return (
       <p className="text-ink-soft text-sm">No messages stored. Check in settings whether messages are recorded.</p>
@@ -41,10 +42,13 @@ function Samples({ samples }: Pick<MissDetail, "samples">) {
           <p className="line-clamp-3 whitespace-pre-wrap">{message}</p>
           <p className="flex flex-wrap gap-x-3 text-ink-faint text-sm">
             <span>
-              role {role}, {sent.length === 0 ? "no tools sent" : `${countOf(sent.length, "tool")} sent`}
+              role {role}, {describeSent(sent.length, isObserved)}
             </span>
             <Time at={at} />
-            <Link href={`/sessions/${encodeURIComponent(sessionId)}`} className="hover:text-ink hover:underline">
+            <Link
+              href={isObserved ? sessionLink(sessionId) : `/sessions/${encodeURIComponent(sessionId)}`}
+              className="hover:text-ink hover:underline"
+            >
               Session
             </Link>
             <Link
@@ -58,4 +62,9 @@ function Samples({ samples }: Pick<MissDetail, "samples">) {
       ))}
     </ul>
   );
+}
+
+function describeSent(count: number, isObserved: boolean): string {
+  if (count === 0) return isObserved ? "no tools selected" : "no tools sent";
+  return `${countOf(count, "tool")} ${isObserved ? "selected" : "sent"}`;
 }

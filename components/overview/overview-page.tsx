@@ -69,7 +69,7 @@ export function OverviewPage() {
             {guide === "open" && (
               <FirstResolve roles={data.roles} hasArrived={data.hasRounds} onDone={() => setGuide("closed")} />
             )}
-            <ObservedNotice observed={data.observed} />
+            <ObservedNotice observed={data.observed} days={RANGE_INFO[range].days} role={filter.role} />
             {data.hasRounds && (
               <Recorded
                 overview={data}

@@ -32,11 +32,15 @@ test("a role shows what was observed, and is turned on for a share of sessions a
   await expect(page.getByText(/Would have lost git_log in \d+ sessions that called it/)).toBeVisible();
   await page.getByRole("button", { name: "Details of research" }).click();
   await expect(page.getByRole("region", { name: "Lost tools of research" })).toContainText("git_log");
-  await expect(page.getByRole("link", { name: "Fix git_log" })).toHaveAttribute(
-    "href",
-    /\/misses\?q=git_log&role=research/,
-  );
-  await page.getByRole("button", { name: "Details of research" }).click();
+  await page.getByRole("link", { name: "Fix git_log" }).click();
+  const missing = page.getByRole("region", { name: "Would have been missing" });
+  await missing.getByRole("button", { name: "Messages missing git_log" }).click();
+  await expect(missing.getByText("role research, 3 tools selected")).toBeVisible();
+  await missing.getByRole("button", { name: "Fix git_log" }).click();
+  await expect(page.getByRole("dialog", { name: "Fix “git_log”" }).getByRole("radio").first()).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "without a tool that the model called" })).toBeVisible();
+  await page.goto("/gateway");
 
   await page.getByRole("button", { name: "Details of coder" }).click();
   await expect(page.getByText("Ready to turn on.")).toBeVisible();

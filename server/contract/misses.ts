@@ -3,7 +3,14 @@ import type { CategoryEntry, RoleEntry } from "@/server/engine/model/snapshot";
 import { slug, toolName } from "./common";
 import { checkRange, type MissRow, type MissSample, rangeFields, readRange } from "./usage";
 
-const MISS_KINDS = ["unsent", "unknown", "denied", "loaded", "searched"] as const satisfies readonly MissRow["kind"][];
+const MISS_KINDS = [
+  "unsent",
+  "observed",
+  "unknown",
+  "denied",
+  "loaded",
+  "searched",
+] as const satisfies readonly MissRow["kind"][];
 
 const keyword = z.string().trim().min(1, "Enter a keyword").max(100, "Use at most 100 characters");
 

@@ -91,7 +91,7 @@ export type OverviewView = {
   readonly estimate: TokenEstimate | null;
   readonly before: Traffic;
   /** Rounds that the gateway only observed: in no other figure, because they saved nothing. Tokens as they would have been. */
-  readonly observed: Pick<Traffic, "rounds" | "sentTokens" | "baselineTokens">;
+  readonly observed: Omit<Traffic, "escaped">;
   readonly series: readonly TrafficBucket[];
   readonly spend: Spend;
   readonly modes: readonly ModeShareRow[];

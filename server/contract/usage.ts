@@ -61,8 +61,8 @@ export type EscapesView = {
 };
 
 export type MissRow = {
-  /** `unknown`: no such name; `denied`: outside the allow-list; `unsent`: called without its schema; the rest: searched for. */
-  readonly kind: "unknown" | "denied" | "unsent" | "loaded" | "searched";
+  /** `unknown`: no such name; `denied`: outside the allow-list; `unsent`: called without its schema; `observed`: the gateway would have left it out; the rest: searched for. */
+  readonly kind: "unknown" | "denied" | "unsent" | "observed" | "loaded" | "searched";
   readonly name: string;
   readonly count: number;
   readonly lastAt: string;

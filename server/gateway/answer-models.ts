@@ -1,14 +1,14 @@
-import type { IncomingMessage } from "node:http";
 import type { Exchange } from "./exchange";
 import { answerHeaders } from "./forward-headers";
 import type { GatewayCaller } from "./identify-caller";
 import { collect, listModels, readModels, type UpstreamModels } from "./list-models";
 import { ClientLeft, GatewayError } from "./refusal";
+import type { SendUpstream } from "./send-upstream";
 import type { Upstream, Upstreams } from "./upstreams";
 
 type Services = {
   readonly upstreams: Pick<Upstreams, "defaultOf" | "reachable">;
-  send(upstream: Upstream, exchange: Exchange, caller: GatewayCaller, body: null): Promise<IncomingMessage>;
+  readonly send: SendUpstream;
 };
 
 const MODELS_MS = 2500;

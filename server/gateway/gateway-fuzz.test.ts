@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from "@/server/testing/test-dat
 import type { DialectName } from "./dialects/dialect";
 import { fieldsOf, membersOf, parseJson, skipSpace } from "./dialects/json-text";
 import { DEFINING_ITEMS } from "./dialects/read-responses";
-import { elementTexts, memberText } from "./loop/merger";
+import { elementTexts, memberText } from "./loop/edit-event";
 
 /** Broken requests meet broken providers. Each is sent twice: directly, which says what a client must get, and through the gateway. */
 

@@ -128,7 +128,7 @@ export function createNarrower(services: NarrowingServices): GatewayNarrower {
           // Deferred tools cost nothing and are not lost: the model finds them with the provider's search.
           const reached = [...sent, ...(list.deferred ?? [])];
           const { estimate, ...tokens } = cost;
-          const round = { id, sessionId, failure, isCanary, denied, sent: reached, ...tokens, revealed };
+          const round = { id, sessionId, failure, message: null, isCanary, denied, sent: reached, ...tokens, revealed };
           recordRound(services, observed, round, { facts, upstream, at });
           if (chosen.failure === null) {
             recordAsRound(services, observed, { chosen, sent: reached, revealed, estimate }, { facts, upstream, at });

@@ -27,9 +27,10 @@ export function createObserver(services: ObserverServices): GatewayObserver {
       return async (facts, upstream) => {
         const { chosen, denied } = await judged;
         const { id, sessionId, failure, selection } = chosen;
+        const message = observed.conversation?.message ?? null;
         const offered = observed.request.tools.map(({ name }) => name);
         const round = {
-          ...{ id, sessionId, failure, denied, isCanary: false, revealed: new Set<string>() },
+          ...{ id, sessionId, failure, denied, message, isCanary: false, revealed: new Set<string>() },
           sent: selection === null ? offered : [...selection.keep, ...deferredNames(services, observed, selection)],
           offeredTokens: costOfList(observed.request, chosen, null).offeredTokens,
           sentTokens: selection?.tokens.sent ?? 0,

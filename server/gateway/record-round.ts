@@ -16,7 +16,7 @@ export type RecordingServices = {
 /** What was sent, or would have been. */
 export type SentRound = Pick<
   GatewayRoundRecord,
-  "id" | "sessionId" | "isCanary" | "sent" | "denied" | "failure" | "offeredTokens" | "sentTokens"
+  "id" | "sessionId" | "isCanary" | "sent" | "denied" | "failure" | "message" | "offeredTokens" | "sentTokens"
 > & {
   readonly revealed: ReadonlySet<string>;
 };

@@ -27,6 +27,9 @@ export class GatewayError extends Error {
 /** The client disconnected, so there is no one to respond to. */
 export class ClientLeft extends Error {}
 
+/** The status that web servers log for a client that disconnected before the response. */
+export const CLIENT_LEFT_STATUS = 499;
+
 type Refusal = {
   readonly status: number;
   readonly code: string;

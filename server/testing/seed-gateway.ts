@@ -44,6 +44,7 @@ export async function seedGateway(databaseUrl: string, options: Options = {}): P
         sessionId: `${prefix}_${role}_${Math.floor(index / 8)}`,
         roleName: role,
         ...{ mode, modelName: model, offered: TOOLS, sent: TOOLS.slice(0, 3), offeredTokens: 8900, sentTokens: 1200 },
+        message: "What changed in the repository since the last release?",
         called: [isLost ? "git_log" : (TOOLS[index % 3] ?? "read_file")],
         at: new Date(newest - (rounds - 1 - index) * stepMs),
       }),

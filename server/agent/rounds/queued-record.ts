@@ -1,4 +1,5 @@
 import { toStorableJson } from "@/server/lib/db/storable-json";
+import { judgeCalls } from "./judge-calls";
 import type { CallRecord, GatewayRoundRecord, ObservedToolRecord, ReportRecord, RoundRecord } from "./records";
 
 const MAX_MESSAGE = 4000;
@@ -42,13 +43,16 @@ export function queueReport(record: ReportRecord): QueuedRecord {
   return { kind: "report", record, bytes: BASE_BYTES + lists.flat().length * NAME_BYTES + 2 * letters };
 }
 
-/** Names are shared with the caller's list, not copied. */
-export function queueGatewayRound(record: GatewayRoundRecord): QueuedRecord {
+/** Names are shared with the caller's list, not copied. Rounds in `on` have their message in their own record. */
+export function queueGatewayRound(round: GatewayRoundRecord): QueuedRecord {
+  const isLoss = round.mode === "observe" && judgeCalls(round).lost.length > 0;
+  const message = isLoss ? cut(round.message) : null;
+  const record = { ...round, message };
   const names = [record.offered, record.sent, record.called, record.calledByMeta, record.denied].flat();
   return {
     kind: "gateway",
     record,
-    bytes: BASE_BYTES + names.reduce((sum, { length }) => sum + NAME_BYTES + length, 0),
+    bytes: BASE_BYTES + names.reduce((sum, { length }) => sum + NAME_BYTES + length, 0) + 2 * (message?.length ?? 0),
   };
 }
 

@@ -107,6 +107,7 @@ const GATEWAY_ROUND = defineTable({
   sentTokens: "int",
   isJudged: "boolean",
   failure: "text",
+  message: "text",
   upstreamStatus: "int",
   outcome: "text",
   inputTokens: "int",
@@ -161,10 +162,11 @@ export function toReportRow(report: ReportRecord) {
   return REPORT.toRow(report);
 }
 
-export function toGatewayRow(round: GatewayRoundRecord) {
+export function toGatewayRow(round: GatewayRoundRecord, { messages }: Settings["records"]) {
   return GATEWAY_ROUND.toRow({
     ...round,
     ...judgeCalls(round),
+    message: messages === "kept" ? round.message : null,
     modelName: cut(round.modelName),
     userAgent: cut(round.userAgent),
     failure: cut(round.failure),

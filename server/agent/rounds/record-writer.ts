@@ -82,7 +82,7 @@ export function createRecordWriter({ pool, log, onRefused }: Options): RecordWri
 function toRow(waiting: QueuedRecord, choice: Settings["records"]) {
   if (waiting.kind === "round") return toRoundRow(waiting.record, choice);
   if (waiting.kind === "call") return toCallRow(waiting.record, choice);
-  if (waiting.kind === "gateway") return toGatewayRow(waiting.record);
+  if (waiting.kind === "gateway") return toGatewayRow(waiting.record, choice);
   return waiting.kind === "observed" ? toObservedRow(waiting.record) : toReportRow(waiting.record);
 }
 

@@ -73,7 +73,7 @@ export type ReportRecord = {
   readonly at: Date;
 };
 
-/** One model call through the gateway. Names and figures only: never a message, an argument or a credential. */
+/** One model call through the gateway. Never an argument or a credential. */
 export type GatewayRoundRecord = {
   readonly id: string;
   readonly sessionId: string;
@@ -97,6 +97,8 @@ export type GatewayRoundRecord = {
   readonly sentTokens: number;
   /** A round with a failure sent everything and does not count toward recall. Null: tools were selected. */
   readonly failure: string | null;
+  /** The raw text. Dropped unless the round was observed and lost a tool; then kept or dropped when written. */
+  readonly message: string | null;
   readonly upstreamStatus: number | null;
   readonly outcome: GatewayOutcome;
   readonly usage: {

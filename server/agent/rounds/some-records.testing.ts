@@ -95,6 +95,7 @@ export function someGatewayRound(given: Partial<GatewayRoundRecord> = {}): Gatew
     offeredTokens: 900,
     sentTokens: 300,
     failure: null,
+    message: null,
     upstreamStatus: 200,
     outcome: "complete",
     usage: { input: 2000, output: 40, cacheRead: 0, cacheWrite: 0 },

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { DEFAULT_SETTINGS } from "@/server/contract/settings";
+import { DEFAULT_SETTINGS, type Settings } from "@/server/contract/settings";
 import { createRecordQueue } from "./record-queue";
 import type { CallRecord, GatewayRoundRecord, ReportRecord, RoundRecord } from "./records";
 import { someCall, someGatewayRound, someReport, someRound } from "./some-records.testing";
@@ -9,14 +9,17 @@ type Records = {
   readonly calls?: readonly Partial<CallRecord>[];
   readonly reports?: readonly Partial<ReportRecord>[];
   readonly gatewayRounds?: readonly Partial<GatewayRoundRecord>[];
+  /** What the operator chose. */
+  readonly choice?: Partial<Settings["records"]>;
 };
 
 /** Records as the process would write them. Calls without an id are numbered. */
 export async function writeRecords(
   databaseUrl: string,
-  { rounds = [], calls = [], reports = [], gatewayRounds = [] }: Records,
+  { rounds = [], calls = [], reports = [], gatewayRounds = [], choice }: Records,
 ): Promise<void> {
-  const settings = { current: () => DEFAULT_SETTINGS, isRead: () => true };
+  const current = { ...DEFAULT_SETTINGS, records: { ...DEFAULT_SETTINGS.records, ...choice } };
+  const settings = { current: () => current, isRead: () => true };
   const queue = createRecordQueue({ databaseUrl, settings, log: pino({ level: "silent" }) });
   for (const round of rounds) queue.addRound(someRound(round));
   for (const [index, call] of calls.entries()) queue.addCall(someCall({ id: `call_${index}`, ...call }));

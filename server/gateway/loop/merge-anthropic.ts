@@ -1,61 +1,17 @@
 import { errorBody } from "@/server/gateway/dialects/error-body";
-import { addMember, fieldsOf, listOf, parseJson, textOf } from "@/server/gateway/dialects/json-text";
-import { sha256 } from "@/server/lib/hash";
-import {
-  addUsage,
-  type CallResult,
-  type Conversation,
-  editEvent,
-  editObject,
-  elementTexts,
-  type Failure,
-  type Fields,
-  type HeldRound,
-  isEmpty,
-  type LoopDialect,
-  type Merger,
-  memberText,
-  type ReadEvent,
-  RoundMerger,
-  RoundState,
-} from "./merger";
-
-/** What goes back into the merged message of the caller, by the number of blocks that it has before that place. */
-type Insert =
-  | { readonly kind: "call"; readonly at: number; readonly text: string }
-  /** Here one round ended and the next one began. */
-  | { readonly kind: "results"; readonly at: number; readonly messages: readonly string[] };
-
-export type AnthropicTurn = {
-  readonly keys: readonly string[];
-  readonly size: number;
-  readonly blocks: number;
-  readonly inserts: readonly Insert[];
-  /** Results for calls that stood beside calls of the caller: they go into its next message. */
-  readonly pending: readonly string[];
-};
-
-type Block = {
-  readonly isMeta: boolean;
-  readonly index: number;
-  readonly start: Fields;
-  readonly parts: { text: string; thinking: string; signature: string; input: string; citations: unknown[] };
-};
-
-type DoneBlock = {
-  readonly text: string;
-  readonly isMeta: boolean;
-  /** The provider sends such blocks, and refuses them in a history. */
-  readonly isEmptyText: boolean;
-  readonly key: string | null;
-};
+import { fieldsOf, parseJson, textOf } from "@/server/gateway/dialects/json-text";
+import { AnthropicRound, type Block, type DoneBlock } from "./anthropic-round";
+import { addUsage, editEvent, editObject, elementTexts, isEmpty, memberText } from "./edit-event";
+import type { CallResult, Failure, Fields, HeldRound, LoopDialect, Merger, ReadEvent } from "./merger";
+import { type AnthropicTurn, type Insert, keyOf, restoreAnthropic } from "./restore-anthropic";
+import { RoundMerger } from "./round-merger";
 
 export const anthropicLoop: LoopDialect<AnthropicTurn> = {
   field: "messages",
   ping: 'event: ping\ndata: {"type": "ping"}\n\n',
   createMerger: createAnthropicMerger,
   writeResults: (results) => (results.length === 0 ? [] : [resultMessage(results.map(writeResult))]),
-  restore,
+  restore: restoreAnthropic,
 };
 
 function writeResult({ id, text, isError }: { id: string; text: string; isError: boolean }): string {
@@ -69,43 +25,10 @@ function resultMessage(results: readonly string[]): string {
 const INPUT_COUNTS = ["input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens"];
 
 export function createAnthropicMerger(isMetaTool: (name: string) => boolean): Merger<AnthropicTurn> {
-  return new AnthropicMerger(isMetaTool);
+  return new AnthropicMerger(isMetaTool, AnthropicRound);
 }
 
-class AnthropicRound extends RoundState {
-  readonly open = new Map<number, Block>();
-  done: DoneBlock[] = [];
-  stopReason: string | null = null;
-
-  addDelta({ parts }: Block, delta: Fields): void {
-    const text = [delta.text, delta.thinking, delta.signature, delta.partial_json].find(
-      (part) => textOf(part) !== null,
-    );
-    if (!this.canKeep(textOf(text) ?? "")) return;
-    if (delta.type === "text_delta") parts.text += textOf(delta.text) ?? "";
-    else if (delta.type === "thinking_delta") parts.thinking += textOf(delta.thinking) ?? "";
-    else if (delta.type === "signature_delta") parts.signature = textOf(delta.signature) ?? "";
-    else if (delta.type === "input_json_delta") parts.input += textOf(delta.partial_json) ?? "";
-    else if (delta.type === "citations_delta") parts.citations.push(delta.citation);
-  }
-
-  streamedBlocks(): string[] {
-    return [...this.open].sort(([a], [b]) => a - b).map(([, block]) => writeBlock(block));
-  }
-
-  hasOwnCalls(): boolean {
-    return this.done.some((block) => !block.isMeta && block.key?.startsWith("call:"));
-  }
-
-  /** A message that waits for results, but has no call, would never be answered. */
-  hasNothingToRun(): boolean {
-    return this.hasMetaCall && this.stopReason === "tool_use" && !this.hasOwnCalls();
-  }
-}
-
-class AnthropicMerger extends RoundMerger implements Merger<AnthropicTurn> {
-  readonly #isMetaTool: (name: string) => boolean;
-  protected round = new AnthropicRound();
+class AnthropicMerger extends RoundMerger<AnthropicRound> implements Merger<AnthropicTurn> {
   #blocksSent = 0;
   readonly #visible: string[] = [];
   /** Of those, what can be in a history. */
@@ -113,12 +36,6 @@ class AnthropicMerger extends RoundMerger implements Merger<AnthropicTurn> {
   readonly #keys: string[] = [];
   readonly #inserts: Insert[] = [];
   #pending: string[] = [];
-  #body: string | null = null;
-
-  constructor(isMetaTool: (name: string) => boolean) {
-    super();
-    this.#isMetaTool = isMetaTool;
-  }
 
   event(event: ReadEvent): string {
     const { round } = this;
@@ -152,7 +69,7 @@ class AnthropicMerger extends RoundMerger implements Merger<AnthropicTurn> {
     round.hasMetaCall = round.done.some((block) => block.isMeta);
     round.usage = fieldsOf(fields.usage);
     round.stopReason = textOf(fields.stop_reason);
-    this.#body = text;
+    this.wholeBody = text;
   }
 
   endRound(): HeldRound | null {
@@ -175,8 +92,7 @@ class AnthropicMerger extends RoundMerger implements Merger<AnthropicTurn> {
     }
     const messages = [resultMessage(written), ...(added === null ? [] : [added])];
     this.#inserts.push({ kind: "results", at: this.#kept, messages });
-    this.endOfRound();
-    this.round = new AnthropicRound();
+    this.beginNextRound();
   }
 
   finishEvents(): string {
@@ -184,7 +100,7 @@ class AnthropicMerger extends RoundMerger implements Merger<AnthropicTurn> {
   }
 
   finishBody(): string {
-    const text = this.#body ?? "{}";
+    const text = this.wholeBody ?? "{}";
     if (this.isPlain()) return text;
     return editObject(text, {
       content: `[${this.#visible.join(",")}]`,
@@ -213,7 +129,7 @@ class AnthropicMerger extends RoundMerger implements Merger<AnthropicTurn> {
   }
 
   #isMeta(block: Fields): boolean {
-    return block.type === "tool_use" && this.#isMetaTool(textOf(block.name) ?? "");
+    return block.type === "tool_use" && this.isMetaTool(textOf(block.name) ?? "");
   }
 
   #startBlock(fields: Fields): Block {
@@ -270,95 +186,4 @@ function lastResults(inserts: readonly Insert[]): number {
 
 function withoutNull(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-}
-
-function writeBlock({ start, parts }: Block): string {
-  if (start.type === "text") {
-    const text = (textOf(start.text) ?? "") + parts.text;
-    const citations = [...listOf(start.citations), ...parts.citations];
-    return JSON.stringify({ ...start, text, ...(citations.length > 0 && { citations }) });
-  }
-  if (start.type === "thinking") {
-    const thinking = (textOf(start.thinking) ?? "") + parts.thinking;
-    return JSON.stringify({ ...start, thinking, signature: parts.signature || start.signature });
-  }
-  if (parts.input === "") return JSON.stringify(start);
-  // As the model wrote it: numbers too large for a double keep their digits.
-  const input = parseJson(parts.input) === undefined ? "{}" : parts.input;
-  const { input: _, ...rest } = start;
-  return addMember(JSON.stringify(rest), "input", input);
-}
-
-/** Calls have ids, thinking has a signature; texts have nothing to be recognized by. */
-function keyOf(block: Fields): string | null {
-  if (block.type === "tool_use") return `call:${textOf(block.id)}`;
-  const signature = block.type === "thinking" ? (textOf(block.signature) ?? "") : "";
-  return signature === "" ? null : `signature:${sha256(signature)}`;
-}
-
-function restore(conversation: Conversation, find: (key: string) => AnthropicTurn | null): Conversation {
-  const entries: string[] = [];
-  let pending: readonly string[] = [];
-  conversation.entries.forEach((entry, at) => {
-    if (pending.length > 0) {
-      entries.push(withFirstBlocks(entry, pending));
-      pending = [];
-      return;
-    }
-    // Most of a history is results, which need not be parsed.
-    const message = entry.includes('"assistant"') ? fieldsOf(parseJson(entry)) : {};
-    const turn = message.role === "assistant" ? findTurn(listOf(message.content), find) : null;
-    if (turn === null) {
-      entries.push(entry);
-      return;
-    }
-    const canTakeResults = isListOfUser(conversation.entries[at + 1]);
-    const isWhole = listOf(message.content).length === turn.blocks && (turn.pending.length === 0 || canTakeResults);
-    if (!isWhole) {
-      entries.push(entry);
-      return;
-    }
-    entries.push(...expand(entry, turn));
-    pending = turn.pending;
-  });
-  return { ...conversation, entries };
-}
-
-function findTurn(blocks: readonly unknown[], find: (key: string) => AnthropicTurn | null): AnthropicTurn | null {
-  for (const block of blocks) {
-    const key = keyOf(fieldsOf(block));
-    const turn = key === null ? null : find(key);
-    if (turn !== null) return turn;
-  }
-  return null;
-}
-
-function isListOfUser(entry: string | undefined): boolean {
-  const { role, content } = fieldsOf(parseJson(entry ?? ""));
-  return role === "user" && Array.isArray(content);
-}
-
-/** The caller's blocks keep their bytes: it may have added cache marks. */
-function expand(entry: string, { inserts }: AnthropicTurn): string[] {
-  const blocks = elementTexts(memberText(entry, "content"));
-  const messages: string[] = [];
-  let current: string[] = [];
-  let from = 0;
-  for (const insert of inserts) {
-    current.push(...blocks.slice(from, insert.at));
-    from = Math.max(from, insert.at);
-    if (insert.kind === "call") current.push(insert.text);
-    else {
-      messages.push(`{"role":"assistant","content":[${current.join(",")}]}`, ...insert.messages);
-      current = [];
-    }
-  }
-  current.push(...blocks.slice(from));
-  if (current.length > 0) messages.push(editObject(entry, { content: `[${current.join(",")}]` }));
-  return messages;
-}
-
-function withFirstBlocks(entry: string, first: readonly string[]): string {
-  const blocks = elementTexts(memberText(entry, "content"));
-  return editObject(entry, { content: `[${[...first, ...blocks].join(",")}]` });
 }

@@ -1,43 +1,10 @@
 import { errorBody } from "@/server/gateway/dialects/error-body";
 import { fieldsOf, listOf, parseJson, removeMember, textOf } from "@/server/gateway/dialects/json-text";
-import {
-  type CallResult,
-  type Conversation,
-  editEvent,
-  editObject,
-  elementTexts,
-  type Failure,
-  type Fields,
-  type HeldRound,
-  isEmpty,
-  type LoopDialect,
-  type Merger,
-  memberText,
-  type ReadEvent,
-  RoundMerger,
-  RoundState,
-  withData,
-} from "./merger";
-
-export type ChatTurn = {
-  readonly keys: readonly string[];
-  readonly size: number;
-  readonly earlier: readonly string[];
-  readonly prefix: string;
-  /** Meta-calls of the last round, by their place among all of its calls, and their results. */
-  readonly calls: readonly { readonly at: number; readonly text: string }[];
-  readonly pending: readonly string[];
-};
-
-type Call = {
-  isMeta: boolean | undefined;
-  /** Among the calls that the client gets. */
-  index: number;
-  fields: Fields;
-  name: string;
-  arguments: string;
-  readonly waiting: Fields[];
-};
+import { type Call, ChatRound, joinFields } from "./chat-round";
+import { editEvent, editObject, elementTexts, isEmpty, memberText, withData } from "./edit-event";
+import type { CallResult, Failure, Fields, HeldRound, LoopDialect, Merger, ReadEvent } from "./merger";
+import { type ChatTurn, restoreChat } from "./restore-chat";
+import { RoundMerger } from "./round-merger";
 
 /** Texts of two rounds are two paragraphs. */
 const BETWEEN_ROUNDS = "\n\n";
@@ -47,86 +14,25 @@ export const chatLoop: LoopDialect<ChatTurn> = {
   ping: ": ping\n\n",
   createMerger: createChatMerger,
   writeResults: (results) => results.map(writeResult),
-  restore,
+  restore: restoreChat,
 };
 
 function writeResult({ id, text }: CallResult): string {
   return JSON.stringify({ role: "tool", tool_call_id: id, content: text });
 }
 
-const OWN_FIELDS: ReadonlySet<string> = new Set(["role", "content", "tool_calls", "function_call"]);
-
 export function createChatMerger(isMetaTool: (name: string) => boolean): Merger<ChatTurn> {
-  return new ChatMerger(isMetaTool);
+  return new ChatMerger(isMetaTool, ChatRound);
 }
 
-class ChatRound extends RoundState {
-  readonly calls = new Map<unknown, Call>();
-  content = "";
-  extra: Fields = {};
-  finish: string | null = null;
-
-  readMessage(message: Fields): void {
-    const text = textOf(message.content) ?? "";
-    if (this.canKeep(text)) this.content += text;
-    this.extra = joinFields(this.extra, message);
-  }
-
-  /** The call to which a delta belongs, with the delta added. */
-  readCall(delta: Fields, at: number): Call {
-    const key = typeof delta.index === "number" ? delta.index : (textOf(delta.id) ?? at);
-    const call = this.calls.get(key) ?? this.#beginCall(key);
-    const inner = fieldsOf(delta.function);
-    call.fields = { ...call.fields, ...delta };
-    call.name += textOf(inner.name) ?? "";
-    const text = textOf(inner.arguments) ?? "";
-    if (this.canKeep(text)) call.arguments += text;
-    return call;
-  }
-
-  #beginCall(key: unknown): Call {
-    const call: Call = { isMeta: undefined, index: 0, fields: {}, name: "", arguments: "", waiting: [] };
-    this.calls.set(key, call);
-    return call;
-  }
-
-  ownCalls(): Call[] {
-    return [...this.calls.values()].filter(({ isMeta }) => isMeta !== true);
-  }
-
-  hasNothingToRun(): boolean {
-    return this.hasMetaCall && this.finish === "tool_calls" && this.ownCalls().length === 0;
-  }
-
-  /** Not every provider says `tool_calls`; all say so when an answer was cut short. */
-  isCut(): boolean {
-    return this.finish === "length" || this.finish === "content_filter" || this.finish === null || this.isTooLong();
-  }
-
-  writeEntry(): string {
-    const written = [...this.calls.values()].map(writeCall);
-    const content = this.content === "" ? null : this.content;
-    const message = JSON.stringify({ role: "assistant", content, ...this.extra });
-    return editObject(message, { tool_calls: `[${written.join(",")}]` });
-  }
-}
-
-class ChatMerger extends RoundMerger implements Merger<ChatTurn> {
-  readonly #isMetaTool: (name: string) => boolean;
-  protected round = new ChatRound();
+class ChatMerger extends RoundMerger<ChatRound> implements Merger<ChatTurn> {
   #identity: { readonly id: string | null; readonly created: string | null } | null = null;
   #callsSent = 0;
   #prefix = "";
   readonly #earlier: string[] = [];
   #earlierExtra: Fields = {};
-  #body: string | null = null;
   #entry = "";
   #pending: string[] = [];
-
-  constructor(isMetaTool: (name: string) => boolean) {
-    super();
-    this.#isMetaTool = isMetaTool;
-  }
 
   event(event: ReadEvent): string {
     const { fields } = event;
@@ -150,13 +56,13 @@ class ChatMerger extends RoundMerger implements Merger<ChatTurn> {
     for (const call of round.calls.values()) call.isMeta ??= false;
     round.finish = textOf(choice.finish_reason);
     round.usage = fieldsOf(fields.usage);
-    this.#body = text;
+    this.wholeBody = text;
     this.#entry = memberText(elementTexts(memberText(text, "choices"))[0] ?? "{}", "message") ?? "{}";
   }
 
   endRound(): HeldRound | null {
     const { round } = this;
-    if (this.#body === null) this.#entry = round.writeEntry();
+    if (this.wholeBody === null) this.#entry = round.writeEntry();
     if (!round.hasMetaCall) return null;
     return { entries: [this.#entry], isWaiting: !round.isCut(), hasOwnCalls: round.ownCalls().length > 0 };
   }
@@ -171,8 +77,7 @@ class ChatMerger extends RoundMerger implements Merger<ChatTurn> {
     this.#earlier.push(this.#entry, ...written);
     if (content !== "") this.#prefix += this.#separator() + content;
     this.#earlierExtra = joinFields(this.#earlierExtra, extra);
-    this.endOfRound();
-    this.round = new ChatRound();
+    this.beginNextRound();
   }
 
   finishEvents(): string {
@@ -180,7 +85,7 @@ class ChatMerger extends RoundMerger implements Merger<ChatTurn> {
   }
 
   finishBody(): string {
-    const text = this.#body ?? "{}";
+    const text = this.wholeBody ?? "{}";
     if (this.isPlain()) return text;
     const [first = "{}", ...others] = elementTexts(memberText(text, "choices"));
     const choice = editObject(first, {
@@ -231,7 +136,7 @@ class ChatMerger extends RoundMerger implements Merger<ChatTurn> {
   }
 
   #classify(call: Call): void {
-    call.isMeta = this.#isMetaTool(call.name);
+    call.isMeta = this.isMetaTool(call.name);
     this.round.hasMetaCall ||= call.isMeta;
     if (!call.isMeta) call.index = this.#callsSent++;
   }
@@ -322,49 +227,4 @@ function endOf(event: ReadEvent, all: readonly Fields[], choice: Fields): ReadEv
   const choices = replaceChoice(all, choice, { ...choice, delta: {} });
   const edited = editObject(data ?? "{}", { choices: JSON.stringify(choices) });
   return { ...event, raw: withData(raw, data ?? "", edited), data: edited, fields: fieldsOf(parseJson(edited)) };
-}
-
-/** Texts and lists that came in parts, such as reasoning. */
-function joinFields(earlier: Fields, later: Fields): Fields {
-  const joined: Record<string, unknown> = { ...earlier };
-  for (const [key, value] of Object.entries(later)) {
-    if (OWN_FIELDS.has(key) || value === null || value === undefined) continue;
-    const known = joined[key];
-    if (typeof known === "string" && typeof value === "string") joined[key] = known + value;
-    else if (Array.isArray(known) && Array.isArray(value)) joined[key] = [...known, ...value];
-    else joined[key] = value;
-  }
-  return joined;
-}
-
-function writeCall({ fields, name, arguments: given }: Call): string {
-  const { index: _, ...rest } = fields;
-  if (rest.type === "custom") return JSON.stringify(rest);
-  // Providers refuse arguments that are not JSON.
-  return JSON.stringify({ type: "function", ...rest, function: { name, arguments: given === "" ? "{}" : given } });
-}
-
-function restore(conversation: Conversation, find: (key: string) => ChatTurn | null): Conversation {
-  const entries = conversation.entries.flatMap((entry) => {
-    // Most of a history is results, which need not be parsed.
-    const message = entry.includes('"tool_calls"') ? fieldsOf(parseJson(entry)) : {};
-    if (message.role !== "assistant") return [entry];
-    const ids = listOf(message.tool_calls).map((call) => textOf(fieldsOf(call).id) ?? "");
-    const turn = ids.reduce<ChatTurn | null>((found, id) => found ?? find(id), null);
-    return turn === null ? [entry] : expand(entry, message, turn);
-  });
-  return { ...conversation, entries };
-}
-
-function expand(entry: string, message: Fields, { earlier, prefix, calls, pending }: ChatTurn): string[] {
-  const text = textOf(message.content) ?? "";
-  const isWhole = prefix === "" || text.startsWith(prefix);
-  const own = text.slice(prefix.length);
-  const written = elementTexts(memberText(entry, "tool_calls"));
-  for (const { at, text: call } of calls) written.splice(at, 0, call);
-  const last = editObject(entry, {
-    content: isWhole && prefix !== "" ? (own === "" ? "null" : JSON.stringify(own)) : null,
-    tool_calls: calls.length > 0 ? `[${written.join(",")}]` : null,
-  });
-  return [...(isWhole ? earlier : []), last, ...pending];
 }

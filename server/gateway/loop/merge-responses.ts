@@ -1,51 +1,21 @@
 import { qualifiedName } from "@/server/gateway/dialects/dialect";
 import { openaiType } from "@/server/gateway/dialects/error-body";
-import { fieldsOf, listOf, parseJson, textOf } from "@/server/gateway/dialects/json-text";
-import { sha256 } from "@/server/lib/hash";
+import { fieldsOf, parseJson, textOf } from "@/server/gateway/dialects/json-text";
+import { editEvent, editObject, elementTexts, isEmpty, memberText } from "./edit-event";
 import {
   type CallResult,
   CHAIN_KEY,
-  type Conversation,
-  editEvent,
-  editObject,
-  elementTexts,
   type Failure,
   type Fields,
   type HeldRound,
-  isEmpty,
   type LoopDialect,
   type Merger,
-  memberText,
   type ReadEvent,
-  RoundMerger,
-  RoundState,
 } from "./merger";
+import { type Item, ResponsesRound } from "./responses-round";
+import { isRunByCaller, keyOf, type ResponsesTurn, restoreResponses } from "./restore-responses";
+import { RoundMerger } from "./round-merger";
 
-/** A meta-call or its result, and the items of the caller between which it stood. */
-type Insert = {
-  readonly callId: string;
-  readonly text: string;
-  readonly after: string | null;
-  readonly before: string | null;
-};
-
-export type ResponsesTurn = {
-  readonly keys: readonly string[];
-  readonly size: number;
-  readonly inserts: readonly Insert[];
-  /** Calls that stood beside calls of the caller, whose results come before its own. */
-  readonly pending: readonly string[];
-  readonly ownCallIds: readonly string[];
-  readonly lastId: string | null;
-};
-
-type Item = { readonly text: string; readonly fields: Fields; readonly isMeta: boolean };
-
-/** Items that wait for the caller. */
-const RUN_BY_CALLER: ReadonlySet<unknown> = new Set([
-  ...["function_call", "custom_tool_call", "computer_call", "local_shell_call", "shell_call", "apply_patch_call"],
-  "mcp_approval_request",
-]);
 const BEGINNINGS: ReadonlySet<unknown> = new Set(["response.created", "response.in_progress", "response.queued"]);
 const ENDS: ReadonlySet<unknown> = new Set(["response.completed", "response.incomplete", "response.failed"]);
 
@@ -54,7 +24,7 @@ export const responsesLoop: LoopDialect<ResponsesTurn> = {
   ping: ": ping\n\n",
   createMerger: createResponsesMerger,
   writeResults: (results) => results.map(writeResult),
-  restore,
+  restore: restoreResponses,
 };
 
 function writeResult({ id, text }: CallResult): string {
@@ -62,31 +32,10 @@ function writeResult({ id, text }: CallResult): string {
 }
 
 export function createResponsesMerger(isMetaTool: (name: string) => boolean): Merger<ResponsesTurn> {
-  return new ResponsesMerger(isMetaTool);
+  return new ResponsesMerger(isMetaTool, ResponsesRound);
 }
 
-class ResponsesRound extends RoundState {
-  readonly indexes = new Map<unknown, number | null>();
-  readonly #streamed = new Map<number, string>();
-  items: Item[] = [];
-  status: string | null = null;
-
-  addStreamed(place: number, item: string): void {
-    if (this.canKeep(item)) this.#streamed.set(place, item);
-  }
-
-  streamedItems(): string[] {
-    return [...this.#streamed].sort(([a], [b]) => a - b).map(([, text]) => text);
-  }
-
-  hasOwnCalls(): boolean {
-    return this.items.some(({ isMeta, fields }) => !isMeta && isRunByCaller(fields));
-  }
-}
-
-class ResponsesMerger extends RoundMerger implements Merger<ResponsesTurn> {
-  readonly #isMetaTool: (name: string) => boolean;
-  protected round = new ResponsesRound();
+class ResponsesMerger extends RoundMerger<ResponsesRound> implements Merger<ResponsesTurn> {
   #itemsSent = 0;
   #lastSequence: number | null = null;
   /** Of the first response, for an end that no upstream writes. */
@@ -98,12 +47,6 @@ class ResponsesMerger extends RoundMerger implements Merger<ResponsesTurn> {
   readonly #hidden: { readonly callId: string; readonly text: string; readonly at: number }[] = [];
   readonly #answered = new Set<string>();
   #pending: readonly CallResult[] = [];
-  #body: string | null = null;
-
-  constructor(isMetaTool: (name: string) => boolean) {
-    super();
-    this.#isMetaTool = isMetaTool;
-  }
 
   event(event: ReadEvent): string {
     const { type, output_index: place } = event.fields;
@@ -119,7 +62,7 @@ class ResponsesMerger extends RoundMerger implements Merger<ResponsesTurn> {
   body(text: string): void {
     this.#readResponse(text);
     this.round.hasMetaCall = this.round.items.some(({ isMeta }) => isMeta);
-    this.#body = text;
+    this.wholeBody = text;
   }
 
   endRound(): HeldRound | null {
@@ -142,8 +85,7 @@ class ResponsesMerger extends RoundMerger implements Merger<ResponsesTurn> {
     for (const result of results) this.#hide(result.id, writeResult(result));
     const last = results.at(-1);
     if (added !== null && last !== undefined) this.#hide(last.id, added);
-    this.endOfRound();
-    this.round = new ResponsesRound();
+    this.beginNextRound();
   }
 
   finishEvents(): string {
@@ -151,7 +93,7 @@ class ResponsesMerger extends RoundMerger implements Merger<ResponsesTurn> {
   }
 
   finishBody(): string {
-    return this.#writeResponse(this.#body ?? "{}");
+    return this.#writeResponse(this.wholeBody ?? "{}");
   }
 
   fail({ status, code, message, body }: Failure): string {
@@ -200,7 +142,7 @@ class ResponsesMerger extends RoundMerger implements Merger<ResponsesTurn> {
   }
 
   #isMetaCall({ type, name, namespace }: Fields): boolean {
-    return type === "function_call" && this.#isMetaTool(qualifiedName(textOf(namespace), textOf(name) ?? ""));
+    return type === "function_call" && this.isMetaTool(qualifiedName(textOf(namespace), textOf(name) ?? ""));
   }
 
   #readResponse(response: string, type: unknown = null): void {
@@ -277,70 +219,7 @@ class ResponsesMerger extends RoundMerger implements Merger<ResponsesTurn> {
   }
 }
 
-function isRunByCaller(item: Fields): boolean {
-  return RUN_BY_CALLER.has(item.type) || (item.type === "tool_search_call" && item.execution === "client");
-}
-
 function keyAt(items: readonly Item[], at: number): string | null {
   const item = items[at];
   return item === undefined ? null : keyOf(item.fields);
-}
-
-/** A call by its own id, reasoning by its content where clients drop ids, and anything else by its id. */
-function keyOf(item: Fields): string | null {
-  const callId = textOf(item.call_id);
-  if (callId !== null) return isRunByCaller(item) ? `call:${callId}` : null;
-  const encrypted = textOf(item.encrypted_content);
-  if (encrypted !== null) return `encrypted:${sha256(encrypted)}`;
-  const id = textOf(item.id);
-  return id === null ? null : `item:${id}`;
-}
-
-function restore(conversation: Conversation, find: (key: string) => ResponsesTurn | null): Conversation {
-  const { previousResponseId } = conversation;
-  const items = conversation.entries.map((text) => ({ text, fields: fieldsOf(parseJson(text)) }));
-  const keys = items.map(({ fields }) => keyOf(fields));
-  const turns = new Set(keys.flatMap((key) => (key === null ? [] : (find(key) ?? []))));
-  const before = new Map<number, string[]>();
-  const insert = (at: number, text: string) => before.set(at, [...(before.get(at) ?? []), text]);
-  for (const turn of turns) insertTurn(turn, keys, items, insert);
-
-  const chained = previousResponseId === null ? null : find(CHAIN_KEY + previousResponseId);
-  const restored = items.flatMap(({ text }, at) => [...(before.get(at) ?? []), text]);
-  const given = new Set(items.map(({ fields }) => textOf(fields.call_id)));
-  // The chain has the calls; their results are all that it lacks.
-  const isReturn = chained?.ownCallIds.some((id) => given.has(id)) ?? false;
-  return {
-    entries: [...(isReturn ? (chained?.pending ?? []) : []), ...restored, ...(before.get(items.length) ?? [])],
-    previousResponseId: chained?.lastId ?? previousResponseId,
-  };
-}
-
-function insertTurn(
-  { inserts, pending, ownCallIds }: ResponsesTurn,
-  keys: readonly (string | null)[],
-  items: readonly { readonly fields: Fields }[],
-  insert: (at: number, text: string) => void,
-): void {
-  const outputs = items.findIndex(
-    ({ fields }, at) => keys[at] === null && ownCallIds.includes(textOf(fields.call_id) ?? ""),
-  );
-  // Without the caller's results there is no place for ours.
-  if (pending.length > 0 && outputs < 0) return;
-  const places = inserts.map(({ after, before }) => {
-    const behind = after === null ? -1 : keys.indexOf(after);
-    return behind >= 0 ? behind + 1 : before === null ? -1 : keys.indexOf(before);
-  });
-  // A call without its result is refused, and so is a result without its call: all or nothing.
-  if (places.some((at) => at < 0)) return;
-  for (const [at, { text }] of inserts.entries()) insert(places[at] ?? 0, text);
-  for (const text of pending) insert(outputs, text);
-}
-
-/** Without storage, the provider knows reasoning only by its encrypted content. */
-export function withoutUnstoredReasoning(entries: readonly string[]): readonly string[] {
-  return entries.filter((entry) => {
-    const { type, encrypted_content: encrypted, content } = fieldsOf(parseJson(entry));
-    return type !== "reasoning" || textOf(encrypted) !== null || listOf(content).length > 0;
-  });
 }

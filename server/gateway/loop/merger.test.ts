@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { DialectName } from "@/server/gateway/dialects/dialect";
 import { createEventReader } from "@/server/gateway/dialects/event-reader";
 import { fieldsOf, parseJson } from "@/server/gateway/dialects/json-text";
+import { addUsage, editEvent, editObject } from "./edit-event";
 import { createAnthropicMerger } from "./merge-anthropic";
 import { createChatMerger } from "./merge-chat";
 import { createResponsesMerger } from "./merge-responses";
-import { addUsage, editEvent, editObject, type Merger } from "./merger";
+import type { Merger } from "./merger";
 
 /** Streams as providers write them that are not the usual ones. */
 

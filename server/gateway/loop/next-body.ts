@@ -1,8 +1,9 @@
 import { readText, type ScannedBody, type Span, scanBody } from "@/server/gateway/scan-body";
 import { withoutMarks } from "@/server/gateway/tool-additions";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
-import { withoutUnstoredReasoning } from "./merge-responses";
-import { type Conversation, elementTexts } from "./merger";
+import { elementTexts } from "./edit-event";
+import type { Conversation } from "./merger";
+import { withoutUnstoredReasoning } from "./restore-responses";
 
 export type AnsweredRound = { readonly said: readonly string[]; readonly results: readonly string[] };
 

@@ -193,15 +193,15 @@ describe("the overview", () => {
     await record({
       rounds: [{ id: "now", at: at(9) }],
       gatewayRounds: [
-        { ...round, id: "a" },
-        { ...round, id: "b" },
+        { ...round, id: "a", called: ["read_file", "web_search"] },
+        { ...round, id: "b", called: ["write_file"] },
         { ...round, id: "on", mode: "on" },
         { ...round, id: "other", roleName: "work" },
         { ...round, id: "long ago", at: new Date(at(9).getTime() - 90 * 86_400_000) },
       ],
     });
     const { observed, now } = await read({ role: "home" });
-    expect(observed).toEqual({ rounds: 2, sentTokens: 600, baselineTokens: 1800 });
+    expect(observed).toEqual({ rounds: 2, sentTokens: 600, baselineTokens: 1800, calling: 2, covered: 1 });
     expect(now).toMatchObject({ rounds: 1, sentTokens: 100 });
     expect((await read()).observed.rounds).toBe(3);
   });

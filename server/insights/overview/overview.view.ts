@@ -24,8 +24,9 @@ export async function countDriftedTools(db: Db): Promise<number> {
 export async function readObserved(db: Db, { from, to, role }: UsageRange): Promise<OverviewView["observed"]> {
   const [row] = await db.$queryRaw<OverviewView["observed"][]>`
     SELECT coalesce(sum(rounds), 0)::float8 AS rounds, coalesce(sum(sent_tokens), 0)::float8 AS "sentTokens",
-      coalesce(sum(offered_tokens), 0)::float8 AS "baselineTokens"
+      coalesce(sum(offered_tokens), 0)::float8 AS "baselineTokens",
+      coalesce(sum(calling), 0)::float8 AS calling, coalesce(sum(covered), 0)::float8 AS covered
     FROM gateway_hour WHERE mode = 'observe' AND hour >= ${from} AND hour < ${to}
       AND (${role ?? null}::text IS NULL OR role_name = ${role ?? null})`;
-  return row ?? { rounds: 0, sentTokens: 0, baselineTokens: 0 };
+  return row ?? { rounds: 0, sentTokens: 0, baselineTokens: 0, calling: 0, covered: 0 };
 }

@@ -25,13 +25,7 @@ export async function readMisses(db: Db, reader: string, range: UsageRange): Pro
     )
     SELECT kind, name, count, last_at AS "lastAt",
       ARRAY(
-        SELECT said.message FROM ranked
-        CROSS JOIN LATERAL (
-          SELECT message FROM round
-          WHERE (round.id = ranked.place OR (round.session_id = ranked.session_id AND round.at <= ranked.at))
-            AND ${isReadableBy(reader, "round")}
-          ORDER BY (round.id = ranked.place) DESC, epoch DESC, round DESC LIMIT 1
-        ) said
+        SELECT said.message FROM ranked CROSS JOIN LATERAL (${roundOf("ranked", reader)}) said
         WHERE ranked.kind = top.kind AND ranked.name = top.name AND newest <= ${SAMPLES} AND said.message IS NOT NULL
         ORDER BY newest
       ) AS messages
@@ -39,9 +33,12 @@ export async function readMisses(db: Db, reader: string, range: UsageRange): Pro
   return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }));
 }
 
-export async function countMisses(db: Db, range: UsageRange): Promise<Record<MissRow["kind"], number>> {
-  const rows = await db.$queryRaw<Pick<MissRow, "kind" | "count">[]>`
-    ${onceARound(range, null)} SELECT kind, count(*)::int AS count FROM once GROUP BY kind`;
+type RealKind = Exclude<MissRow["kind"], "observed">;
+
+/** In observed rounds nothing was missing. */
+export async function countMisses(db: Db, range: UsageRange): Promise<Record<RealKind, number>> {
+  const rows = await db.$queryRaw<{ kind: RealKind; count: number }[]>`
+    ${onceARound(range, null)} SELECT kind, count(*)::int AS count FROM once WHERE kind <> 'observed' GROUP BY kind`;
   const counts = { unknown: 0, denied: 0, unsent: 0, loaded: 0, searched: 0 };
   for (const { kind, count } of rows) counts[kind] = count;
   return counts;
@@ -61,18 +58,26 @@ export async function readMissSamples(
     SELECT message, role, sent, "sessionId", at FROM (
       SELECT DISTINCT ON (found.message, found.role_name) left(found.message, ${MAX_LETTERS}) AS message,
         found.role_name AS role, found.tool_names AS sent, found.session_id AS "sessionId", once.at
-      FROM once
-      CROSS JOIN LATERAL (
-        SELECT message, role_name, tool_names, session_id FROM round
-        WHERE (round.id = once.place OR (round.session_id = once.session_id AND round.at <= once.at))
-          AND ${isReadableBy(reader, "round")}
-        ORDER BY (round.id = once.place) DESC, epoch DESC, round DESC LIMIT 1
-      ) found
+      FROM once CROSS JOIN LATERAL (${roundOf("once", reader)}) found
       WHERE once.kind = ${kind} AND once.name = ${name} AND btrim(found.message) <> ''
       ORDER BY found.message, found.role_name, once.at DESC
     ) each_once
     ORDER BY at DESC, message LIMIT ${MOST_SAMPLES}`;
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/** The round in which a miss happened, or the session's last one before it. */
+function roundOf(miss: "once" | "ranked", reader: string): Prisma.Sql {
+  const of = Prisma.raw(miss);
+  return Prisma.sql`
+    (SELECT message, role_name, tool_names, session_id FROM round
+      WHERE ${of}.kind <> 'observed'
+        AND (round.id = ${of}.place OR (round.session_id = ${of}.session_id AND round.at <= ${of}.at))
+        AND ${isReadableBy(reader, "round")}
+      ORDER BY (round.id = ${of}.place) DESC, epoch DESC, round DESC LIMIT 1)
+    UNION ALL
+    SELECT message, role_name, sent, session_id FROM gateway_round
+      WHERE ${of}.kind = 'observed' AND gateway_round.id = ${of}.place AND ${isReadableBy(reader, "gateway_round")}`;
 }
 
 /** Every miss of the range, once a round: the start of a query that goes on with `once`. */
@@ -92,6 +97,11 @@ function onceARound({ from, to, role = null }: UsageRange, reader: Reader): Pris
         ${isReadableBy(reader, "round")} AS is_readable
       FROM report JOIN round ON round.id = report.round_id
       WHERE report.at >= ${from} AND report.at < ${to} AND (${role}::text IS NULL OR report.role_name = ${role})
+    ),
+    watched AS (
+      SELECT id, session_id, role_name, at, lost FROM gateway_round
+      WHERE mode = 'observe' AND lost <> '{}' AND at >= ${from} AND at < ${to}
+        AND (${role}::text IS NULL OR role_name = ${role})
     ),
     miss AS (
       SELECT CASE
@@ -117,6 +127,8 @@ function onceARound({ from, to, role = null }: UsageRange, reader: Reader): Pris
       FROM told CROSS JOIN unnest(unknown) AS name
       WHERE NOT EXISTS (SELECT 1 FROM asked WHERE asked.round_id = told.round_id AND asked.tool_name = name
         AND asked.outcome IN ('unknown', 'denied'))
+      UNION ALL
+      SELECT 'observed', tool, id, session_id, role_name, at FROM watched CROSS JOIN unnest(lost) AS tool
     ),
     once AS (
       SELECT kind, name, place, max(session_id) AS session_id, max(at) AS at FROM miss

@@ -7,7 +7,7 @@ import type { AccountRole } from "@/server/contract/permissions";
 import { TAX_KEYS, taxInput, usageInput } from "@/server/contract/usage";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { readEscapes } from "./escapes.view";
-import { readMisses } from "./misses.view";
+import { countMisses, readMisses, readMissSamples } from "./misses.view";
 import { readModeShare } from "./mode-share.view";
 import { readRecall } from "./recall.view";
 import { readResolveTimes } from "./resolve-times.view";
@@ -20,7 +20,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: false });
 });
-beforeEach(() => database.pool.query("TRUNCATE round, tool_call, report"));
+beforeEach(() => database.pool.query("TRUNCATE round, tool_call, report, gateway_round"));
 afterAll(() => database.drop());
 
 const record = (records: Parameters<typeof writeRecords>[1]) => writeRecords(database.url, records);
@@ -157,6 +157,53 @@ describe("misses", () => {
     expect(await readMisses(database.client, "user_reader", MARCH)).toMatchObject([
       { count: 5, messages: ["m3", "m2"] },
     ]);
+  });
+});
+
+describe("tools that the gateway would have left out", () => {
+  const lost = {
+    offered: ["mail", "lights", "own_tool"],
+    sent: ["lights"],
+    sessionId: "ses_watched",
+    roleName: "coder",
+  };
+  const messages = [
+    { id: "a", called: ["mail", "lights"], message: "send it to Ann", at: at(2, 9) },
+    { id: "b", called: ["mail"], message: "mail Bob", at: at(2, 10) },
+    { id: "c", called: ["own_tool"], message: null, at: at(2, 11) },
+    { id: "fine", called: ["lights"], message: "lights on", at: at(2, 12) },
+    { id: "unjudged", called: ["mail"], failure: "warming", at: at(2, 12) },
+    { id: "real", mode: "on", called: ["mail"], message: "mail", at: at(2, 12) },
+    { id: "april", called: ["mail"], message: "mail", at: at(31, 0) },
+  ] as const;
+  const rowOf = (name: string, count: number, hour: number, said: readonly string[]) => {
+    return { kind: "observed", name, count, lastAt: at(2, hour).toISOString(), messages: said };
+  };
+
+  it("are listed with their own messages, apart from tools that were missing", async () => {
+    await record({
+      // Of the same session: its message is not that of an observed round.
+      rounds: [{ id: "before", sessionId: "ses_watched", message: "something else", at: at(2, 8) }],
+      gatewayRounds: messages.map((round) => ({ ...lost, ...round })),
+    });
+    const listed = [rowOf("mail", 2, 10, ["mail Bob", "send it to Ann"]), rowOf("own_tool", 1, 11, [])];
+    expect(await readMisses(database.client, "user_reader", MARCH)).toEqual(listed);
+    expect(await readMisses(database.client, "user_reader", { ...MARCH, role: "work" })).toEqual([]);
+    expect(Object.values(await countMisses(database.client, MARCH))).toEqual([0, 0, 0, 0, 0]);
+    const samples = await readMissSamples(database.client, "user_reader", { kind: "observed", name: "mail" }, MARCH);
+    expect(samples).toMatchObject([
+      { message: "mail Bob", role: "coder", sent: ["lights"], sessionId: "ses_watched" },
+      { message: "send it to Ann" },
+    ]);
+  });
+
+  it("have a message only where messages are kept", async () => {
+    await record({ gatewayRounds: [{ ...lost, ...messages[0] }], choice: { messages: "hashed" } });
+    expect(await readMisses(database.client, "user_reader", MARCH)).toEqual([rowOf("mail", 1, 9, [])]);
+    const { rows } = await database.pool.query<{ found: boolean }>(
+      "SELECT gateway_round::text LIKE '%Ann%' AS found FROM gateway_round",
+    );
+    expect(rows).toEqual([{ found: false }]);
   });
 });
 

@@ -13,7 +13,7 @@ export function isOthersChat(ownerId: string, reader: string): boolean {
   return ownerId.startsWith(PERSON) && ownerId !== reader;
 }
 
-export function isReadableBy(reader: Reader, table: "round" | "tool_call"): Prisma.Sql {
+export function isReadableBy(reader: Reader, table: "round" | "tool_call" | "gateway_round"): Prisma.Sql {
   if (reader === null) return Prisma.sql`true`;
   const owner = Prisma.raw(`${table}.owner_id`);
   return Prisma.sql`(NOT starts_with(${owner}, ${PERSON}) OR ${owner} = ${reader})`;

@@ -27,6 +27,9 @@ env_key = "TOOLCRIB_KEY"
 [mcp_servers.assistant]
 command = ${JSON.stringify(mcp.command)}
 args = ${JSON.stringify(mcp.args)}
+# Without these, Codex sends its first request before a slow server has started, so without its tools.
+required = true
+startup_timeout_sec = 60
 
 [analytics]
 enabled = false

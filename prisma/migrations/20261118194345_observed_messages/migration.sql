@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "gateway_round" ADD COLUMN     "message" TEXT;
