@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Figures } from "@/server/contract/eval-runs";
-import { sweepValues } from "@/server/contract/sweep-parameters";
+import { sweepBetween } from "@/server/contract/sweep-parameters";
 import { prepareSweep } from "./prepare-sweep";
 
 function figures(recallAll: number | null, tokensSentMean: number | null): Figures {
@@ -35,6 +35,11 @@ describe("prepareSweep", () => {
     ]);
   });
 
+  it("recommends the knee", () => {
+    const { points } = prepareSweep(sweep([1, 0.4, 100], [2, 0.9, 300], [3, 0.95, 900], [4, 0.97, 2000]));
+    expect(points.map(({ isRecommended }) => isRecommended)).toEqual([false, true, false, false]);
+  });
+
   it("marks both of two equal points", () => {
     expect(prepareSweep(sweep([1, 0.8, 200], [2, 0.8, 200])).points.every(({ isBest }) => isBest)).toBe(true);
   });
@@ -51,12 +56,15 @@ describe("prepareSweep", () => {
   });
 });
 
-describe("sweepValues", () => {
-  it("are evenly spaced, include both ends and have few digits", () => {
-    expect(sweepValues("minProbability", 0.1, 0.4, 4)).toEqual([0.1, 0.2, 0.3, 0.4]);
+describe("sweepBetween", () => {
+  it("is in the middle, with few digits: by ratio if the range spans orders of magnitude", () => {
+    expect(sweepBetween("semanticTau", 0.1, 0.3)).toBe(0.2);
+    expect(sweepBetween("minProbability", 0.0002, 0.02)).toBe(0.002);
+    expect(sweepBetween("minProbability", 0.0002, 0.0004)).toBe(0.0003);
   });
 
-  it("are whole numbers without duplicates for whole settings", () => {
-    expect(sweepValues("maxTools", 1, 4, 8)).toEqual([1, 2, 3, 4]);
+  it("is a whole number for whole settings, and null between neighbors", () => {
+    expect(sweepBetween("maxTools", 1, 4)).toBe(3);
+    expect(sweepBetween("maxTools", 1, 2)).toBeNull();
   });
 });

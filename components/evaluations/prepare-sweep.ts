@@ -1,5 +1,6 @@
 import type { Figures, SweepResult } from "@/server/contract/eval-runs";
 import type { Harm } from "@/server/contract/harm";
+import { beats, findKnee } from "@/server/contract/knee";
 
 export type CurvePoint = {
   readonly value: number;
@@ -11,12 +12,14 @@ export type CurvePoint = {
   readonly harm: Harm | null;
   /** No other point sends fewer tokens for at least this recall. */
   readonly isBest: boolean;
+  /** The knee of the curve. */
+  readonly isRecommended: boolean;
 };
 
 export type Curve = {
   readonly points: readonly CurvePoint[];
   /** The draft at the start of the sweep; null if nothing was measured. */
-  readonly current: Omit<CurvePoint, "value" | "isBest" | "harm"> | null;
+  readonly current: Place | null;
   readonly recallTicks: readonly number[];
 };
 
@@ -27,14 +30,19 @@ export function prepareSweep({ points, currentFigures }: SweepResult): Curve {
     return place === null ? [] : [{ value, harm, ...place }];
   });
   const current = placeOf(currentFigures);
+  const knee = findKnee(measured);
   return {
-    points: measured.map((point) => ({ ...point, isBest: !measured.some((other) => beats(other, point)) })),
+    points: measured.map((point, at) => ({
+      ...point,
+      isBest: !measured.some((other) => beats(other, point)),
+      isRecommended: at === knee,
+    })),
     current,
     recallTicks: ticksOf([...measured, ...(current === null ? [] : [current])].map(({ recall }) => recall)),
   };
 }
 
-type Place = Omit<CurvePoint, "value" | "isBest" | "harm">;
+type Place = Pick<CurvePoint, "recall" | "tokens" | "zero" | "toolsSent">;
 
 function placeOf({ recallAll, tokensSentMean, noToolZeroRate, toolsSentMean }: Figures): Place | null {
   if (recallAll === null || tokensSentMean === null) return null;
@@ -44,11 +52,6 @@ function placeOf({ recallAll, tokensSentMean, noToolZeroRate, toolsSentMean }: F
     zero: noToolZeroRate,
     toolsSent: toolsSentMean ?? 0,
   };
-}
-
-function beats(other: Place, point: Place): boolean {
-  if (other.tokens > point.tokens || other.recall < point.recall) return false;
-  return other.tokens < point.tokens || other.recall > point.recall;
 }
 
 /** Ticks around the data, so that small differences are visible. */

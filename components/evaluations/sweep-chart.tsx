@@ -17,21 +17,23 @@ type DotProps = { cx?: number; cy?: number; payload?: CurvePoint };
 
 export function SweepChart({ curve, label, format, chosen, onChoose }: SweepChartProps) {
   const points = [...curve.points].sort((a, b) => a.tokens - b.tokens || a.recall - b.recall);
+  const recommended = points.find(({ isRecommended }) => isRecommended);
   const dot = ({ cx, cy, payload }: DotProps) => {
     if (cx === undefined || cy === undefined || payload === undefined) return <g key="none" />;
     const isChosen = payload.value === chosen;
+    const { value, isBest, isRecommended } = payload;
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the table below the chart does the same by keyboard.
       <circle
-        key={payload.value}
+        key={value}
         cx={cx}
         cy={cy}
-        r={isChosen ? 7 : payload.isBest ? 5 : 3.5}
-        fill={isChosen ? "var(--accent)" : payload.isBest ? "var(--ink)" : "var(--raised)"}
+        r={isChosen || isRecommended ? 7 : isBest ? 5 : 3.5}
+        fill={isChosen || isRecommended ? "var(--accent)" : isBest ? "var(--ink)" : "var(--raised)"}
         stroke={isChosen ? "var(--raised)" : "var(--ink-soft)"}
         strokeWidth={1.5}
         className="cursor-pointer"
-        onClick={() => onChoose(payload.value)}
+        onClick={() => onChoose(value)}
       />
     );
   };
@@ -71,6 +73,14 @@ export function SweepChart({ curve, label, format, chosen, onChoose }: SweepChar
           activeDot={false}
           isAnimationActive={false}
         />
+        {recommended && (
+          <ReferenceDot
+            x={recommended.tokens}
+            y={recommended.recall}
+            r={0}
+            label={{ value: "Recommended", position: "bottom", fill: "var(--accent)", fontSize: TEXT_SIZE, offset: 12 }}
+          />
+        )}
         {curve.current && (
           <ReferenceDot
             x={curve.current.tokens}

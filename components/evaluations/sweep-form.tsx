@@ -11,7 +11,7 @@ import { Panel } from "@/components/ui/panel";
 import { SelectField } from "@/components/ui/select-field";
 import { countOf } from "@/components/words/count-of";
 import { MAX_STEPS, sweepInput } from "@/server/contract/eval-runs";
-import { SWEEP_NAMES, SWEEP_PARAMETERS, type SweepName, sweepValues } from "@/server/contract/sweep-parameters";
+import { SWEEP_NAMES, SWEEP_PARAMETERS, type SweepName } from "@/server/contract/sweep-parameters";
 import type { SetView } from "./set-actions";
 import { sweepSetting } from "./sweep-settings";
 
@@ -64,7 +64,7 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
     });
   };
   const isReady = range.from < range.to && range.steps >= 2 && range.steps <= MAX_STEPS;
-  const tries = isReady ? (sweepValues(parameter, range.from, range.to, range.steps).length + 1) * set.cases : 0;
+  const tries = isReady ? (range.steps + 1) * set.cases : 0;
   return (
     <Panel title="Sweep" className="self-start">
       <form onSubmit={submit} noValidate className="grid gap-4">
@@ -126,7 +126,7 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
         </div>
         <p className="text-ink-faint text-sm">
           In the draft: <span className="text-ink">{format(read(policy.settings))}</span>.{" "}
-          {tries > 0 && `${countOf(tries, "case")} to run in total.`}
+          {tries > 0 && `Up to ${countOf(tries, "case")} to run, with more steps where the curve bends.`}
         </p>
         <Button type="submit" variant="primary" pending={start.isPending} disabled={set.cases === 0}>
           Start sweep

@@ -1,4 +1,4 @@
-import { Name } from "@/components/ui/badge";
+import { Badge, Name } from "@/components/ui/badge";
 import { Table } from "@/components/ui/table";
 import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
@@ -27,7 +27,7 @@ export function SweepTable({ curve, current, label, format, chosen, onChoose }: 
       columns={[
         {
           header: label,
-          cell: ({ value, isBest }) => (
+          cell: ({ value, isBest, isRecommended }) => (
             <label className="flex cursor-pointer items-center gap-2">
               <input
                 type="radio"
@@ -38,7 +38,11 @@ export function SweepTable({ curve, current, label, format, chosen, onChoose }: 
               />
               <span className={isBest ? "font-medium" : undefined}>{format(value)}</span>
               {value === current && <span className="text-ink-faint text-sm">current</span>}
-              {isBest && <span className="sr-only">best</span>}
+              {isRecommended ? (
+                <Badge tone="accent">Recommended</Badge>
+              ) : (
+                isBest && <span className="sr-only">best</span>
+              )}
             </label>
           ),
         },

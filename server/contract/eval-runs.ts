@@ -55,7 +55,6 @@ export type SweepSubject = Omit<SweepInput, "setId" | "policy"> & {
   readonly kind: "sweep";
   readonly policyId: string;
   readonly policyName: string;
-  readonly values: readonly number[];
 };
 export type AnySubject = RunSubject | SweepSubject;
 

@@ -17,7 +17,8 @@ const tried = z.object({
   contextUsed: z.number().int().min(0).max(100_000_000).default(0),
 });
 
-const someSettings = ({ id: policy, settings }: z.output<typeof tried>) => policy != null || settings != null;
+const someSettings = ({ id: policy, settings }: Pick<z.output<typeof tried>, "id" | "settings">) =>
+  policy != null || settings != null;
 const NOTHING_TRIED = { error: "Specify a policy or settings", path: ["settings"] };
 
 export const policyBandsInput = tried.refine(someSettings, NOTHING_TRIED);
@@ -31,6 +32,42 @@ export const policyPreviewInput = tried
   })
   .refine(someSettings, NOTHING_TRIED);
 export type PolicyPreviewInput = z.output<typeof policyPreviewInput>;
+
+export const policyCurveInput = tried.omit({ contextUsed: true }).refine(someSettings, NOTHING_TRIED);
+export type PolicyCurveInput = z.output<typeof policyCurveInput>;
+
+/** What settings send for the messages of a curve. */
+export type MeasuredSettings = {
+  /** The share of messages that got every tool they need; null: no message needs one. */
+  readonly recall: number | null;
+  /** Mean tokens per message. */
+  readonly tokens: number | null;
+  /** Of sending every allowed tool. */
+  readonly tokenRatio: number | null;
+  /** Called tools that recorded sessions would lose, compared with the draft. */
+  readonly harm: Harm;
+};
+
+/** Measured in the background; what is not measured yet is missing. */
+export type PolicyCurve = {
+  /** The evaluation set behind it; null: recorded messages. */
+  readonly set: string | null;
+  /** How many messages are measured. */
+  readonly messages: number;
+  /** Recorded messages with calls; too few say little. */
+  readonly recorded: number;
+  readonly done: number;
+  readonly total: number;
+  /** Why it stopped; null: it did not. */
+  readonly error: string | null;
+  /** No embedder is configured. */
+  readonly isByWords: boolean;
+  readonly presets: Readonly<Partial<Record<PresetName, MeasuredSettings>>>;
+  readonly saved: MeasuredSettings | null;
+  readonly typed: MeasuredSettings | null;
+  /** By the rung of the policy's lever; none if it has no lever. */
+  readonly points: readonly (MeasuredSettings & { readonly value: number })[];
+};
 
 export type PresetView = {
   readonly name: PresetName;

@@ -107,10 +107,14 @@ export const SWEEP_PARAMETERS: Record<SweepName, SweepParameter> = {
   },
 };
 
-/** Evenly spaced values, without duplicates. */
-export function sweepValues(name: SweepName, from: number, to: number, steps: number): number[] {
-  const { isWhole } = SWEEP_PARAMETERS[name];
-  const values = Array.from({ length: steps }, (_, at) => from + ((to - from) * at) / (steps - 1));
+/** A range that spans more than this many times its start is halved by ratio, not by difference. */
+const WIDE = 4;
+
+/** A round value inside two others; null if there is none. */
+export function sweepBetween(name: SweepName, from: number, to: number): number | null {
+  const isWide = from > 0 && to / from > WIDE;
+  const middle = isWide ? Math.sqrt(from * to) : (from + to) / 2;
   // Avoids values like 0.30000000000000004.
-  return [...new Set(values.map((value) => (isWhole ? Math.round(value) : Number(value.toFixed(4)))))];
+  const value = SWEEP_PARAMETERS[name].isWhole ? Math.round(middle) : Number(middle.toPrecision(2));
+  return value > from && value < to ? value : null;
 }

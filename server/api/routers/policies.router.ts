@@ -1,5 +1,6 @@
 import { permitted, router } from "@/server/api/trpc/init";
-import { policyBandsInput, policyPreviewInput } from "@/server/contract/policies";
+import { policyBandsInput, policyCurveInput, policyPreviewInput } from "@/server/contract/policies";
+import { readPolicyCurve } from "@/server/lab/curve/policy-curves";
 import { listPresets, listRecentUses } from "@/server/policy/policies/policies.service";
 import { readPolicyBands } from "@/server/policy/policies/policy-bands";
 import { previewPolicy } from "@/server/policy/policies/policy-preview";
@@ -13,4 +14,7 @@ export const policyTrialsRouter = router({
   preview: permitted("policy.read")
     .input(policyPreviewInput)
     .query(({ ctx, input }) => previewPolicy(ctx, ctx.me.id, input)),
+  curve: permitted("policy.read")
+    .input(policyCurveInput)
+    .query(({ ctx, input }) => readPolicyCurve(ctx, ctx.me.id, input)),
 });

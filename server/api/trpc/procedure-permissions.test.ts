@@ -35,7 +35,7 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
     ...under("roles", "overview matrix compare preview trial"),
     ...under("categories", "insight test check exportMap"),
     ...under("bundles", "menu weigh"),
-    ...under("policies", "presets uses bands preview"),
+    ...under("policies", "presets uses bands preview curve"),
     ...under("skills", "parse test"),
     "models.status",
   ],

@@ -152,7 +152,7 @@ describe("a sweep", () => {
     api.services.runs.start([id]);
     const { status, sweep, done, total } = await ended(id);
     expect({ status, done, total }).toEqual({ status: "finished", done: 12, total: 12 });
-    expect(sweep?.points.map(({ value }) => value)).toEqual([1, 5, 9]);
+    expect(sweep?.points.map(({ value }) => value)).toEqual([1, 3, 9]);
     const [low, , high] = sweep?.points ?? [];
     expect(low?.figures.tokensSentMean).toBeLessThan(high?.figures.tokensSentMean ?? 0);
     expect(low?.harm).toMatchObject({ losing: 0, lost: [] });

@@ -167,7 +167,7 @@ function createProgress(client: PrismaClient, id: string, controller: AbortContr
 function countTries({ subject, cases }: TakenRun, { snapshot }: PolicyState): number {
   if (subject.kind !== "sweep") return cases.length;
   const policy = snapshot.policies.find(({ id }) => id === subject.policyId);
-  return findSweepCases(snapshot, policy?.name ?? "", cases).cases.length * (subject.values.length + 1);
+  return findSweepCases(snapshot, policy?.name ?? "", cases).cases.length * (subject.steps + 1);
 }
 
 function createPause(signal: AbortSignal): RunTools["pause"] {

@@ -1,6 +1,7 @@
 import type { SweepPoint, SweepResult, SweepSubject } from "@/server/contract/eval-runs";
-import { SWEEP_PARAMETERS } from "@/server/contract/sweep-parameters";
+import { SWEEP_PARAMETERS, sweepBetween } from "@/server/contract/sweep-parameters";
 import type { PolicySettings, Snapshot } from "@/server/engine/model/snapshot";
+import { placeOf, traceCurve } from "@/server/lab/curve/trace-curve";
 import type { Case } from "@/server/lab/evaluate/case";
 import { measure } from "@/server/lab/evaluate/metrics";
 import { DomainError } from "@/server/lib/errors";
@@ -11,7 +12,7 @@ import { findDefaultRole } from "./default-role";
 import { type RunTools, tryCases } from "./run-cases";
 import { keepVectors } from "./run-vectors";
 
-type Sweep = Pick<SweepSubject, "policyId" | "parameter" | "values">;
+type Sweep = Pick<SweepSubject, "policyId" | "parameter" | "from" | "to" | "steps">;
 
 /** The cases a policy affects: those of its roles, and those without a role. */
 export function findSweepCases(snapshot: Snapshot, policyName: string, cases: readonly Case[]) {
@@ -23,11 +24,11 @@ export function findSweepCases(snapshot: Snapshot, policyName: string, cases: re
   };
 }
 
-/** Recall and tokens for each value of a setting. Catalog and vectors are shared, so a step costs only engine time. */
+/** Recall and tokens by the value of a setting, with more steps where the curve bends. Catalog and vectors are shared, so a step costs only engine time. */
 export async function runSweep(
   states: Pick<PolicyStates, "vary">,
   state: PolicyState,
-  { policyId, parameter, values }: Sweep,
+  { policyId, parameter, ...range }: Sweep,
   all: readonly Case[],
   tools: RunTools,
   calledBy: (roles: readonly string[]) => Promise<readonly CalledRound[]>,
@@ -46,14 +47,18 @@ export async function runSweep(
   };
 
   const currentFigures = await measured(state);
-  const points: SweepPoint[] = [];
-  for (const value of values) {
-    const varied = await states.vary(state, (snapshot) =>
-      withSettings(snapshot, policyId, (settings) => write(settings, value)),
-    );
-    const harm = await measureHarm(embedder, state.compiled, varied.compiled, called);
-    points.push({ value, figures: await measured(varied), harm });
-  }
+  const points = await traceCurve({
+    ...range,
+    between: (from, to) => sweepBetween(parameter, from, to),
+    async measureAt(value): Promise<Omit<SweepPoint, "value">> {
+      const varied = await states.vary(state, (snapshot) =>
+        withSettings(snapshot, policyId, (settings) => write(settings, value)),
+      );
+      const harm = await measureHarm(embedder, state.compiled, varied.compiled, called);
+      return { figures: await measured(varied), harm };
+    },
+    placeOf: ({ figures }) => placeOf(figures),
+  });
   return { points, current: read(policy.settings), currentFigures };
 }
 

@@ -1,6 +1,6 @@
 import type { RunCasesPage, RunCasesQuery, RunSubject, SweepInput, SweepSubject } from "@/server/contract/eval-runs";
 import type { EvalCaseInput } from "@/server/contract/evaluations";
-import { SWEEP_PARAMETERS, sweepValues } from "@/server/contract/sweep-parameters";
+import { SWEEP_PARAMETERS } from "@/server/contract/sweep-parameters";
 import type { Actor } from "@/server/lib/audit/actor";
 import { type Db, inOneState } from "@/server/lib/db/client";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
@@ -49,12 +49,11 @@ export async function prepareSweep(
       field: from < least ? "from" : "to",
     });
   }
-  const values = sweepValues(parameter, from, to, steps);
   const facts = { setId: set.id, setVersion: set.version, startedBy: actor.id, process, snapshotHash: "" };
   const subject: SweepSubject = {
-    ...{ kind: "sweep", policyId: policy.id, policyName: policy.name, parameter, from, to, steps, values },
+    ...{ kind: "sweep", policyId: policy.id, policyName: policy.name, parameter, from, to, steps },
   };
-  return insertRun(client, { ...facts, subject, total: total * (values.length + 1) });
+  return insertRun(client, { ...facts, subject, total: total * (steps + 1) });
 }
 
 export type TakenRun = WaitingRun & { readonly cases: readonly EvalCaseInput[] };

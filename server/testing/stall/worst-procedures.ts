@@ -75,7 +75,7 @@ const FILLED: readonly string[] = [
   ...under("roles", "compare preview trial allow"),
   ...under("categories", "test check exportMap"),
   ...["audit.list", "bundles.weigh", "core.set", "settings.update"],
-  ...under("policies", "bands preview"),
+  ...under("policies", "bands preview curve"),
   ...under("models", "setConnection test"),
   ...under("skills", "parse test"),
   ...under("gateway", "overview role session setRole dismissRollback observedTools addObservedTool denyObservedTool"),
