@@ -17,6 +17,7 @@ type ChatBodyProps = {
   state: ChatState | null;
   actions: ChatActions;
   isBusy: boolean;
+  sharesFeedback: boolean;
   sentId: string | null;
   shown: RoundRef | null;
   onShow: (ref: RoundRef) => void;

@@ -104,6 +104,7 @@ export function ChatPage({ chatId }: { chatId: string | null }) {
           state={state}
           actions={actions}
           isBusy={controls.isBusy}
+          sharesFeedback={options.data?.sharesFeedback ?? false}
           sentId={controls.pending?.id ?? null}
           shown={shown}
           onShow={show}

@@ -49,6 +49,7 @@ export function useChatControls({ chatId, state, choice, onCreated }: Facts) {
   const retry = useAction(trpc.chats.retry.mutationOptions(), reportAs("Couldn't retry the message"));
   const stop = useAction(trpc.chats.stop.mutationOptions(), reportAs("Couldn't stop the answer"));
   const decide = useAction(trpc.chats.decide.mutationOptions(), reportAs("Couldn't send your decision"));
+  const rate = useAction(trpc.chats.rate.mutationOptions(), reportAs("Couldn't save the rating"));
 
   // Adjusting state while rendering: the chat now contains the message.
   if (pending !== null && hasArrived(state, pending)) setPending(null);
@@ -93,6 +94,10 @@ export function useChatControls({ chatId, state, choice, onCreated }: Facts) {
     decide(callId, allow) {
       setProblem(null);
       if (chatId !== null) decide.mutate({ chatId, callId, allow });
+    },
+    rate(messageId, rating) {
+      setProblem(null);
+      if (chatId !== null) rate.mutate({ chatId, messageId, ...rating });
     },
   });
   return {

@@ -26,7 +26,12 @@ const KINDS: readonly { value: CollectQuery["kind"]; label: string; hint: string
   { value: "called", label: "Called a tool", hint: "The called tools become the needed tools" },
   { value: "missed", label: "Called a tool that was not sent", hint: "Tools that the policy should have sent" },
   { value: "quiet", label: "Called no tool", hint: "Small talk, according to agent reports" },
+  { value: "rated", label: "Rated in the chat", hint: "Labeled by the person who asked" },
 ];
+/** The kind of the cases that are added. */
+const CASE_KINDS: Readonly<Record<CollectQuery["kind"], string>> = {
+  ...{ called: "recorded", missed: "recorded", quiet: "chat", rated: "rated" },
+};
 const ANY = "-";
 
 /** Each message is listed once, as it was last sent. */
@@ -60,7 +65,7 @@ export function CollectDialog({ set, onClose }: { set: SetView; onClose: () => v
     add.mutate({
       setId: set.id,
       cases: chosen.map(({ message, role: name, history, needs }) => ({
-        ...{ message, role: name, needs: [...needs], kind: kind === "quiet" ? "chat" : "recorded" },
+        ...{ message, role: name, needs: [...needs], kind: CASE_KINDS[kind] },
         ...(history.length > 0 && { history: [...history] }),
       })),
     });
@@ -97,13 +102,15 @@ export function CollectDialog({ set, onClose }: { set: SetView; onClose: () => v
           {(data) =>
             fresh.length === 0 ? (
               <EmptyState>
-                {!data.keepsMessages
-                  ? "Messages are not kept, so there is nothing to collect. You can change this under Settings, Records and retention."
-                  : known > 0
-                    ? known === 1
-                      ? "The only message found is already in the set."
-                      : `All ${countOf(known, "message")} found are already in the set.`
-                    : "No matching messages in this period."}
+                {kind === "rated" && !data.sharesFeedback
+                  ? "Rated answers are not shared with you. You can change this under Settings, Chat."
+                  : !data.keepsMessages
+                    ? "Messages are not kept, so there is nothing to collect. You can change this under Settings, Records and retention."
+                    : known > 0
+                      ? known === 1
+                        ? "The only message found is already in the set."
+                        : `All ${countOf(known, "message")} found are already in the set.`
+                      : "No matching messages in this period."}
               </EmptyState>
             ) : (
               <CollectList

@@ -42,6 +42,7 @@ export function CollectList({ items, isChosen, onToggle, onAll }: CollectListPro
                   <NeedList needs={entry.needs} />
                   <span className="text-ink-faint text-sm">
                     <Name>{entry.role}</Name>
+                    {entry.isGood !== undefined && ` · rated ${entry.isGood ? "good" : "bad"}`}
                     {entry.times > 1 && ` · sent ${entry.times} times`}
                     {entry.unsent.length > 0 && ` · ${entry.unsent.join(", ")} not sent`}
                     {entry.history.length > 0 && ` · after ${countOf(entry.history.length, "earlier message")}`}

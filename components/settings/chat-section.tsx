@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc/trpc";
+import { Checkbox } from "@/components/ui/checkbox";
 import { ChipsInput } from "@/components/ui/chips-input";
 import { Field } from "@/components/ui/field";
 import { NumberField } from "@/components/ui/number-field";
@@ -11,7 +12,7 @@ import { SectionPanel } from "./section-panel";
 import { SETTING_NAMES, settingLabels } from "./setting-names";
 import { useSection } from "./use-section";
 
-const { instructions, roles: roleNames, models: modelNames, silenceSeconds } = SETTING_NAMES.chat;
+const { instructions, roles: roleNames, models: modelNames, silenceSeconds, sharesFeedback } = SETTING_NAMES.chat;
 
 export function ChatSection({ latest }: { latest: SettingsView }) {
   const trpc = useTRPC();
@@ -67,7 +68,27 @@ export function ChatSection({ latest }: { latest: SettingsView }) {
         value={section.fields.silenceSeconds}
         onChange={(seconds) => section.set({ silenceSeconds: seconds })}
       />
+      <Choice
+        name={sharesFeedback}
+        checked={section.fields.sharesFeedback}
+        onChange={(checked) => section.set({ sharesFeedback: checked })}
+      />
     </SectionPanel>
+  );
+}
+
+type ChoiceProps = {
+  name: { readonly label: string; readonly help: string };
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+function Choice({ name, ...choice }: ChoiceProps) {
+  return (
+    <Checkbox {...choice}>
+      {name.label}
+      <span className="block text-ink-faint text-sm">{name.help}</span>
+    </Checkbox>
   );
 }
 

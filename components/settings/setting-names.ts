@@ -71,6 +71,11 @@ export const SETTING_NAMES = {
       unit: "seconds",
       help: "How long a model may send nothing before the answer is stopped. The text so far is kept.",
     },
+    sharesFeedback: {
+      label: "Rated answers become cases",
+      help: "Editors can collect the message and its tools into evaluation sets. The chat tells people before they rate.",
+      values: { true: "On", false: "Off" },
+    },
   },
 } as const satisfies {
   readonly [Section in SettingSection]: { readonly [Key in keyof Settings[Section]]: SettingName };

@@ -216,7 +216,12 @@ test("a member can use only the chat, also on a phone in dark mode", async ({ pa
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
   await expect(page).toHaveURL(/\/chat$/);
-  await say(page, "turn off the kitchen lights");
+  const answer = await say(page, "turn off the kitchen lights");
+  await answer.getByRole("button", { name: "Bad answer" }).click();
+  const reason = answer.getByRole("form", { name: "What went wrong" });
+  await reason.getByRole("textbox", { name: "Missing tool" }).fill("light_dimmer");
+  await reason.getByRole("textbox").press("Enter");
+  await expect(reason.getByRole("button", { name: "Saved" })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole("button", { name: /^Open ledger/ }).click();

@@ -21,7 +21,10 @@ function mayUseModel({ me, settings }: Omit<Circumstances, "served">, model: Mod
 
 type Parts = Parameters<typeof viewModelConnections>[0];
 
-export async function listChoices(parts: Parts, circumstances: Circumstances): Promise<ChatOptions> {
+export async function listChoices(
+  parts: Parts,
+  circumstances: Circumstances,
+): Promise<Pick<ChatOptions, "roles" | "models" | "usual">> {
   const { served } = circumstances;
   const { roles, models } = served.snapshot;
   const openRoles = roles.filter((role) => mayUseRole(circumstances, role));

@@ -246,6 +246,7 @@ describe("another person’s chat", () => {
         ({ chatId: id }) => begin({ chatId: id, text: "x", replaces: messageId }, other),
       ],
       explain: [(ref) => other.explain(ref)],
+      rate: [({ chatId: id, messageId }) => other.rate({ chatId: id, messageId, rating: "good" })],
       missing: [(ref) => other.missing({ ...ref, tool: "shop_say" })],
       why: [(ref) => other.why({ tool: "shop_say", roundId: ref === round ? roundId : "round_none" })],
       // Covered below: they answer as for a deleted chat, or only with one's own.

@@ -1,5 +1,6 @@
 import type {
   ChatChoice,
+  ChatFeedback,
   ChatMessage,
   ChatPage,
   ChatState,
@@ -34,7 +35,10 @@ type MessageRow = {
   readonly problem: Prisma.JsonValue | null;
   readonly isQuick: boolean;
   readonly createdAt: Date;
+  readonly feedback?: Prisma.ChatFeedbackGetPayload<typeof WITH_SHARED> | null;
 };
+
+const WITH_SHARED = { include: { shared: { select: { id: true } } } } as const;
 
 const ANSWERING = { messages: { where: { status: "streaming" }, select: { id: true }, take: 1 } } as const;
 
@@ -58,7 +62,12 @@ function toMessage(row: MessageRow): ChatMessage {
     rounds: storedRounds.parse(row.rounds ?? []),
     problem: storedProblem.parse(row.problem),
     createdAt: createdAt.toISOString(),
+    ...(row.feedback && { feedback: toFeedback(row.feedback) }),
   };
+}
+
+function toFeedback({ isGood, missing, wrong, shared }: NonNullable<MessageRow["feedback"]>): ChatFeedback {
+  return { rating: isGood ? "good" : "bad", missing, wrong, isShared: shared !== null };
 }
 
 /** Models and tools may return characters PostgreSQL does not accept. */
@@ -74,7 +83,7 @@ export async function findChat(db: Db, userId: string, id: string): Promise<Chat
 export async function findChatState(db: Db, userId: string, id: string): Promise<ChatState | null> {
   const row = await db.chat.findFirst({
     where: { id, userId },
-    include: { messages: { orderBy: { position: "asc" } } },
+    include: { messages: { orderBy: { position: "asc" }, include: { feedback: WITH_SHARED } } },
   });
   if (row === null) return null;
   const messages = row.messages.map(toMessage);
@@ -198,6 +207,11 @@ export async function countBytes(tx: Tx, chatId: string, position: number): Prom
 export async function findMessages(db: Db, chatId: string): Promise<ChatMessage[]> {
   const rows = await db.chatMessage.findMany({ where: { chatId }, orderBy: { position: "asc" } });
   return rows.map(toMessage);
+}
+
+export async function findMessage(db: Db, chatId: string, id: string): Promise<ChatMessage | null> {
+  const row = await db.chatMessage.findFirst({ where: { id, chatId }, include: { feedback: WITH_SHARED } });
+  return row === null ? null : toMessage(row);
 }
 
 /** The position of a message, whatever its owner: the caller checks access. */

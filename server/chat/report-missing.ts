@@ -1,7 +1,7 @@
 import { callerOf } from "@/server/agent/caller";
 import { findCall } from "@/server/agent/execute/find-call.service";
 import { recordCall } from "@/server/agent/execute/record-call.service";
-import type { MissingInput } from "@/server/contract/chats";
+import type { ChatRound, MissingInput } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
 import { DomainError } from "@/server/lib/errors";
 import { newId } from "@/server/lib/ids";
@@ -18,6 +18,12 @@ export async function reportMissing(services: ChatServices, me: Me, input: Missi
   if (round.tools.some(({ name }) => name === tool)) {
     throw new DomainError("rejected", `tool: “${tool}” was sent in this round`, { field: "tool" });
   }
+  recordMissing(services, me, { chatId, round, tool });
+}
+
+type Missing = { readonly chatId: string; readonly round: ChatRound; readonly tool: string };
+
+export function recordMissing(services: ChatServices, me: Me, { chatId, round, tool }: Missing): void {
   const role = services.served.current()?.snapshot.roles.find(({ name }) => name === round.role);
   if (role === undefined) throw new DomainError("gone", "The role of this round no longer exists");
   const caller = callerOf(services, agentOf(me, role.id), role.name);

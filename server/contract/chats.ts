@@ -36,6 +36,18 @@ export type SendInput = z.output<typeof sendInput>;
 export const retryInput = z.object({ chatId: id, choice: chatChoice });
 export type RetryInput = z.output<typeof retryInput>;
 
+/** Null takes the rating back. */
+export const rateInput = z.object({
+  chatId: id,
+  messageId: id,
+  rating: z.enum(["good", "bad"]).nullable(),
+  /** The tool that a bad answer lacked. */
+  missing: toolName.nullable().default(null),
+  /** The tool that it should not have called. */
+  wrong: toolName.nullable().default(null),
+});
+export type RateInput = z.output<typeof rateInput>;
+
 export const updateChatInput = z.object({
   id,
   title: chatTitle.optional(),
@@ -103,6 +115,16 @@ export type ChatMessage = {
   readonly problem: ChatProblem | null;
   readonly isQuick: boolean;
   readonly createdAt: string;
+  /** The person's rating of an answer; omitted: none. */
+  readonly feedback?: ChatFeedback;
+};
+
+export type ChatFeedback = {
+  readonly rating: "good" | "bad";
+  readonly missing: string | null;
+  readonly wrong: string | null;
+  /** Whether admins see the message and its tools as a case for evaluations. */
+  readonly isShared: boolean;
 };
 
 /** `round` is an index into the message's rounds. */
@@ -259,6 +281,8 @@ export type ChatOptions = {
   readonly models: readonly ChatModelOption[];
   /** For a new chat; null if there is no role or no model to choose. */
   readonly usual: ChatChoice | null;
+  /** Whether admins get to see what a rated answer was about. */
+  readonly sharesFeedback: boolean;
 };
 
 export type ChatPreview = {

@@ -136,8 +136,8 @@ export const importCasesInput = z.object({
   effect: z.enum(["merge", "replace"]),
 });
 
-/** `called`: at least one tool was called; `quiet`: none was; `missed`: an unsent tool was called. */
-const COLLECT_KINDS = ["called", "missed", "quiet"] as const;
+/** `called`: at least one tool was called; `quiet`: none was; `missed`: an unsent tool was called; `rated`: an answer in the chat was rated. */
+const COLLECT_KINDS = ["called", "missed", "quiet", "rated"] as const;
 export const collectInput = z.object({
   setId: id,
   days: z.number().int().min(1).max(400).default(7),

@@ -50,6 +50,8 @@ const chat = z.object({
   models: names(z.string().trim().min(1).max(128)).default([]),
   /** How long a model may be silent, before its first word and between two; seconds. */
   silenceSeconds: whole(1, 3600).default(120),
+  /** Whether a rated answer becomes a case that admins can collect: the message and the names of its tools. */
+  sharesFeedback: z.boolean().default(false),
 });
 
 /** Operator settings. Not policy: they take effect at once, in every process. */

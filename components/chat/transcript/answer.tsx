@@ -6,6 +6,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import type { ChatMessage } from "@/server/contract/chats";
 import { AnswerEnd, RetryButton } from "./answer-end";
 import { AnswerPart } from "./answer-part";
+import { FeedbackDetails, Thumbs } from "./feedback";
 import { MessageActions } from "./message-actions";
 import { messageText } from "./message-text";
 import { type AnswerSection, prepareAnswer } from "./prepare-answer";
@@ -17,6 +18,7 @@ type AnswerProps = {
   message: ChatMessage;
   isLast: boolean;
   isBusy: boolean;
+  sharesFeedback: boolean;
   actions: ChatActions;
   shownIndex: number | null;
   onShow: (ref: RoundRef) => void;
@@ -24,7 +26,7 @@ type AnswerProps = {
 
 /** Memoized, so that finished answers don't rerender while another streams. */
 export const Answer = memo(function Answer(props: AnswerProps) {
-  const { message, isLast, isBusy, actions, shownIndex, onShow } = props;
+  const { message, isLast, isBusy, sharesFeedback, actions, shownIndex, onShow } = props;
   const { id, status, parts, rounds } = message;
   const wait = waitingText(message);
   const retry = isLast ? { isBusy, onRetry: actions.retry } : null;
@@ -46,7 +48,16 @@ export const Answer = memo(function Answer(props: AnswerProps) {
         {wait !== null && <Waiting key={`${rounds.length} ${wait}`} text={wait} />}
         <AnswerEnd message={message} retry={retry} />
       </div>
-      {status !== "streaming" && <Actions message={message} isLast={isLast} isBusy={isBusy} onRetry={actions.retry} />}
+      {status !== "streaming" && (
+        <Actions
+          message={message}
+          isLast={isLast}
+          isBusy={isBusy}
+          sharesFeedback={sharesFeedback}
+          onRetry={actions.retry}
+          onRate={actions.rate}
+        />
+      )}
     </div>
   );
 });
@@ -74,17 +85,24 @@ function Section({ section, growingAt, messageId, isShown, onShow, onDecide }: S
   );
 }
 
-type ActionsProps = Pick<AnswerProps, "message" | "isLast" | "isBusy"> & { onRetry: () => void };
+type ActionsProps = Pick<AnswerProps, "message" | "isLast" | "isBusy" | "sharesFeedback"> & {
+  onRetry: () => void;
+  onRate: ChatActions["rate"];
+};
 
-function Actions({ message, isLast, isBusy, onRetry }: ActionsProps) {
+function Actions({ message, isLast, isBusy, sharesFeedback, onRetry, onRate }: ActionsProps) {
   const text = messageText(message);
   const canRetry = isLast && message.status === "complete";
-  if (text === "" && !canRetry) return null;
+  const isRated = message.feedback !== undefined;
   return (
-    // For older answers, the actions sit in the gap before the next message.
-    <MessageActions isAlwaysShown={isLast} className={isLast ? "mt-1.5" : "-mb-6 h-6"}>
-      {text !== "" && <CopyButton text={text} label="Copy" what="answer" isIcon />}
-      {canRetry && <RetryButton isBusy={isBusy} onRetry={onRetry} />}
-    </MessageActions>
+    <>
+      {/* For older answers, the actions sit in the gap before the next message. */}
+      <MessageActions isAlwaysShown={isLast || isRated} className={isLast || isRated ? "mt-1.5" : "-mb-6 h-6"}>
+        {text !== "" && <CopyButton text={text} label="Copy" what="answer" isIcon />}
+        <Thumbs message={message} sharesFeedback={sharesFeedback} onRate={onRate} />
+        {canRetry && <RetryButton isBusy={isBusy} onRetry={onRetry} />}
+      </MessageActions>
+      <FeedbackDetails message={message} onRate={onRate} />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { someCall, someChat, someRound, someText } from "@/server/contract/some-
 import { CallBody } from "./call-body";
 import { Transcript } from "./transcript";
 
-const actions = { retry() {}, edit: async () => true, decide() {} };
+const actions = { retry() {}, edit: async () => true, decide() {}, rate() {} };
 const HOSTILE = '<script>alert(1)</script><img src=x onerror="alert(1)"><a href="javascript:alert(1)">x</a>';
 
 function draw(messages: readonly Partial<ChatMessage>[], shown: RoundRef | null = null, isBusy = false): string {
@@ -15,6 +15,7 @@ function draw(messages: readonly Partial<ChatMessage>[], shown: RoundRef | null 
       state={someChat(...messages)}
       actions={actions}
       isBusy={isBusy}
+      sharesFeedback={false}
       sentId={null}
       shown={shown}
       onShow={() => {}}

@@ -20,6 +20,8 @@ type TranscriptProps = {
   actions: ChatActions;
   /** A request is pending, so nothing else can start. */
   isBusy: boolean;
+  /** Whether admins get to see what a rated answer was about. */
+  sharesFeedback: boolean;
   sentId: string | null;
   shown: RoundRef | null;
   onShow: (ref: RoundRef) => void;
@@ -33,7 +35,9 @@ export function Transcript(props: TranscriptProps) {
 /** Messages rendered at first, and added per click. */
 const PAGE_SIZE = 60;
 
-function Messages({ state: { chat, messages }, actions, isBusy, sentId, shown, onShow }: TranscriptProps) {
+function Messages(props: TranscriptProps) {
+  const { state, actions, isBusy, sharesFeedback, sentId, shown, onShow } = props;
+  const { chat, messages } = state;
   const title = useId();
   const [drawn, setDrawn] = useState(PAGE_SIZE);
   const last = messages.at(-1);
@@ -86,6 +90,7 @@ function Messages({ state: { chat, messages }, actions, isBusy, sentId, shown, o
                   message={message}
                   isLast={message === last}
                   isBusy={isBusy}
+                  sharesFeedback={sharesFeedback}
                   actions={actions}
                   shownIndex={shown?.messageId === message.id ? shown.index : null}
                   onShow={onShow}

@@ -13,6 +13,7 @@ const TABLES: readonly PrunedTable[] = [
   "round",
   "tool_call",
   "report",
+  "feedback_case",
   "gateway_round",
   "gateway_hour",
   "observed_tool",

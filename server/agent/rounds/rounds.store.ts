@@ -5,6 +5,7 @@ const PRUNED = {
   round: Prisma.sql`DELETE FROM round WHERE id IN (SELECT id FROM round`,
   tool_call: Prisma.sql`DELETE FROM tool_call WHERE id IN (SELECT id FROM tool_call`,
   report: Prisma.sql`DELETE FROM report WHERE round_id IN (SELECT round_id FROM report`,
+  feedback_case: Prisma.sql`DELETE FROM feedback_case WHERE id IN (SELECT id FROM feedback_case`,
   gateway_round: Prisma.sql`DELETE FROM gateway_round WHERE id IN (SELECT id FROM gateway_round`,
   gateway_hour: Prisma.sql`DELETE FROM gateway_hour WHERE ctid IN
     (SELECT ctid FROM (SELECT ctid, hour + interval '1 hour' AS at FROM gateway_hour) AS aged`,

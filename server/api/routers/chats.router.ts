@@ -4,15 +4,18 @@ import { listChoices } from "@/server/chat/chat-choices.service";
 import { removeChat, updateChat } from "@/server/chat/chats.service";
 import { forgetChat } from "@/server/chat/forget-chat.service";
 import { previewMessage } from "@/server/chat/preview-chat";
+import { rateAnswer, sharesFeedback } from "@/server/chat/rate-answer";
 import { assertOwnChat, explainRound, listChats } from "@/server/chat/read-chats.service";
 import { reportMissing } from "@/server/chat/report-missing";
 import { readChat, watchChat } from "@/server/chat/watch-chat";
 import {
+  type ChatOptions,
   decideInput,
   explainInput,
   listChatsInput,
   missingInput,
   previewInput,
+  rateInput,
   retryInput,
   sendInput,
   updateChatInput,
@@ -27,13 +30,15 @@ const chatting = permitted("chat.use");
 
 /** Everything here belongs to the person: other people's chats count as missing. */
 export const chatsRouter = router({
-  options: chatting.query(({ ctx }) => {
+  options: chatting.query(async ({ ctx }): Promise<ChatOptions> => {
     const served = ctx.served.current();
     if (served === null) throw new DomainError("unavailable", STARTING);
-    return listChoices(
+    const settings = ctx.settings.current();
+    const choices = await listChoices(
       { client: ctx.client, vault: ctx.sources.vault, outbound: ctx.outbound },
-      { me: ctx.me, served, settings: ctx.settings.current().chat },
+      { me: ctx.me, served, settings: settings.chat },
     );
+    return { ...choices, sharesFeedback: sharesFeedback(settings) };
   }),
   list: chatting.input(listChatsInput).query(({ ctx, input }) => listChats(ctx.client, ctx.me.id, input)),
   get: chatting
@@ -61,6 +66,10 @@ export const chatsRouter = router({
   decide: chatting.input(decideInput).mutation(async ({ ctx, input }) => {
     await assertOwnChat(ctx.client, ctx.me.id, input.chatId);
     ctx.chats.decide(input.chatId, input.callId, input.allow);
+    return { ok: true as const };
+  }),
+  rate: chatting.input(rateInput).mutation(async ({ ctx, input }) => {
+    await rateAnswer(ctx, ctx.me, input);
     return { ok: true as const };
   }),
   /** A mutation, because a typed message may be too long for a URL; it writes nothing. */

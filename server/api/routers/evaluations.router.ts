@@ -1,5 +1,6 @@
 import type { Context } from "@/server/api/trpc/context";
 import { permitted, router } from "@/server/api/trpc/init";
+import { sharesFeedback } from "@/server/chat/rate-answer";
 import { byId, rowRef } from "@/server/contract/common";
 import { gatesInput, runCasesInput, runsInput, startRunsInput, sweepInput } from "@/server/contract/eval-runs";
 import {
@@ -74,6 +75,7 @@ const caseProcedures = {
   collect: edit.input(collectInput).query(async ({ ctx, input }) => ({
     items: await collectCases(ctx.client, ctx.me.id, input),
     keepsMessages: ctx.settings.current().records.messages === "kept",
+    sharesFeedback: sharesFeedback(ctx.settings.current()),
   })),
 };
 

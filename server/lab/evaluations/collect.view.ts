@@ -13,6 +13,8 @@ type CollectedCase = {
   readonly sessionId: string;
   readonly lastAt: string;
   readonly isInSet: boolean;
+  /** How its answer was rated; omitted: not in the chat. */
+  readonly isGood?: boolean;
 };
 
 type Row = Omit<CollectedCase, "lastAt"> & { lastAt: Date };
@@ -24,6 +26,7 @@ const HISTORY_READ = 3;
 /** All rounds of a turn carry its message; a call in any of them shows a need. Only draft tools count. No chats. */
 export async function collectCases(db: Db, reader: string, query: CollectQuery): Promise<CollectedCase[]> {
   const { setId, days, role = null, kind, session = null, limit } = query;
+  if (kind === "rated") return readRated(db, query);
   const rows = await db.$queryRaw<Row[]>`
     WITH asked AS (
       SELECT round.id, session_id, epoch, round.round, round.role_name, message, round.at,
@@ -69,7 +72,28 @@ export async function collectCases(db: Db, reader: string, query: CollectQuery):
   return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }));
 }
 
-const KINDS: Record<CollectQuery["kind"], Prisma.Sql> = {
+/** Shared by the people who rated: the instance's setting allowed it, and the chat told them. */
+async function readRated(db: Db, { setId, days, role = null, session = null, limit }: CollectQuery) {
+  const rows = await db.$queryRaw<Row[]>`
+    WITH newest AS (
+      SELECT DISTINCT ON (role_name, message) *, count(*) OVER (PARTITION BY role_name, message) AS times
+      FROM feedback_case
+      WHERE at > now() - ${days}::int * interval '1 day' AND (${role}::text IS NULL OR role_name = ${role})
+        AND ${session}::text IS NULL
+      ORDER BY role_name, message, at DESC
+    )
+    SELECT message, role_name AS role, needs, '{}'::text[] AS unsent, '{}'::text[] AS history, times::int,
+      '' AS "sessionId", at AS "lastAt", is_good AS "isGood",
+      EXISTS (
+        SELECT 1 FROM eval_case WHERE eval_case.set_id = ${setId} AND eval_case.message = newest.message
+          AND (eval_case.role_name IS NULL OR eval_case.role_name = newest.role_name)
+      ) AS "isInSet"
+    FROM newest JOIN (SELECT message_id, is_good FROM chat_feedback) rating ON rating.message_id = newest.id
+    ORDER BY at DESC LIMIT ${limit}`;
+  return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }));
+}
+
+const KINDS: Record<Exclude<CollectQuery["kind"], "rated">, Prisma.Sql> = {
   called: Prisma.sql`cardinality(needs) > 0`,
   missed: Prisma.sql`cardinality(unsent) > 0`,
   quiet: Prisma.sql`is_reported AND cardinality(needs) = 0`,

@@ -88,6 +88,10 @@ export const ACCEPTED_CHATS: Readonly<Record<string, Prepare>> = {
     const { chatId, messageId } = await answeredChat(bench);
     return untilStored(bench, "chats.explain", { chatId, messageId, index: 0 });
   },
+  async "chats.rate"(bench, { toolNames }) {
+    const { chatId, messageId } = await answeredChat(bench);
+    return { chatId, messageId, rating: "bad", missing: toolNames.at(-1) };
+  },
   async "chats.missing"(bench, { toolNames }) {
     const { chatId, messageId, round } = await answeredChat(bench);
     const sent = new Set(round.tools.map(({ name }) => name));
