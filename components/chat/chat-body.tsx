@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { ChatState } from "@/server/contract/chats";
+import type { ChatModelOption, ChatState } from "@/server/contract/chats";
 import type { ChatActions, RoundRef } from "./chat-actions";
 import { NewChat } from "./new-chat";
 import { Transcript } from "./transcript/transcript";
@@ -18,6 +18,7 @@ type ChatBodyProps = {
   actions: ChatActions;
   isBusy: boolean;
   sharesFeedback: boolean;
+  models: readonly ChatModelOption[];
   sentId: string | null;
   shown: RoundRef | null;
   onShow: (ref: RoundRef) => void;

@@ -8,6 +8,7 @@ import { useMe } from "@/components/auth/me-context";
 import { useTRPC } from "@/components/trpc/trpc";
 import { IconButton } from "@/components/ui/icon-button";
 import { Sheet } from "@/components/ui/sheet";
+import type { ChatModelOption } from "@/server/contract/chats";
 import type { ChatActions, RoundRef } from "./chat-actions";
 import { ChatBody } from "./chat-body";
 import { ChatHeader } from "./chat-header";
@@ -16,6 +17,7 @@ import { moveUnsentText } from "./composer/unsent-texts";
 import { lastRoundOf } from "./last-round-of";
 import { Ledger } from "./ledger/ledger";
 import { useLedgerColumn } from "./ledger/use-ledger-column";
+import { useStartOver } from "./ledger/use-start-over";
 import { SendObstacle } from "./send-obstacle";
 import { type ChatStatus, useChat } from "./use-chat";
 import { useChatControls } from "./use-chat-controls";
@@ -32,6 +34,8 @@ const TITLES: Record<ChatStatus, string> = {
   gone: "Chat not found",
   failed: "Chat",
 };
+
+const NO_MODELS: readonly ChatModelOption[] = [];
 
 export function ChatPage({ chatId }: { chatId: string | null }) {
   const router = useRouter();
@@ -68,9 +72,9 @@ export function ChatPage({ chatId }: { chatId: string | null }) {
   // Retries and edits show their new rounds in the ledger.
   const actions = useStableCallbacks<ChatActions>({
     ...controls.actions,
-    retry() {
+    retry(again) {
       setShown(null);
-      controls.actions.retry();
+      controls.actions.retry(again);
     },
     async edit(message) {
       setShown(null);
@@ -83,7 +87,8 @@ export function ChatPage({ chatId }: { chatId: string | null }) {
     setShown(null);
     return controls.send(text, isQuick);
   };
-  const ledger = <Ledger state={state ?? NO_CHAT} shown={shown} onExplain={explain} />;
+  const startOver = useStartOver(state);
+  const ledger = <Ledger state={state ?? NO_CHAT} shown={shown} startOver={startOver} onExplain={explain} />;
   const title = state?.chat.title ?? TITLES[chat.status];
   useTitle(title);
   const isUsable = chat.status !== "gone" && chat.status !== "failed";
@@ -105,6 +110,7 @@ export function ChatPage({ chatId }: { chatId: string | null }) {
           actions={actions}
           isBusy={controls.isBusy}
           sharesFeedback={options.data?.sharesFeedback ?? false}
+          models={options.data?.models ?? NO_MODELS}
           sentId={controls.pending?.id ?? null}
           shown={shown}
           onShow={show}

@@ -86,9 +86,11 @@ export function useChatControls({ chatId, state, choice, onCreated }: Facts) {
   };
 
   const actions = useStableCallbacks<ChatActions>({
-    retry() {
+    retry(again) {
       setProblem(null);
-      if (chatId !== null && choice !== null) retry.mutate({ chatId, choice });
+      if (chatId === null || choice === null) return;
+      const model = again?.model ?? choice.model;
+      retry.mutate({ chatId, choice: { ...choice, model }, messageId: again?.messageId ?? null });
     },
     edit: ({ id, text, isQuick }) => post(text, isQuick, id),
     decide(callId, allow) {

@@ -161,7 +161,7 @@ test("chats can be searched, pinned, renamed, exported, edited, retried and dele
   await expect(messages(page).last()).toContainText("42");
   await inOther(() => expect(messages(other).last()).toContainText("42"));
   const first = (await stateOf(page)).messages.at(-1)?.id;
-  await messages(page).last().getByRole("button", { name: "Retry" }).click();
+  await messages(page).last().getByRole("button", { name: "Retry", exact: true }).click();
   await expect.poll(async () => (await stateOf(page)).messages.at(-1)?.id).not.toBe(first);
   await expect(messages(page).last()).toContainText("42");
   await expect(messages(page)).toHaveCount(2);

@@ -117,6 +117,36 @@ describe("a message", () => {
     );
   });
 
+  it("is answered again from any answer on, with another model, and what followed is gone", async () => {
+    answers("By the first model.");
+    const { chatId, answer } = await bench.say({ text: "first question" });
+    await bench.say({ chatId, text: "second question" });
+    const watcher = followChat(bench.chats, chatId);
+    await bench.chats.retry({ chatId, choice: { ...choice, model: "demo" }, messageId: answer.id });
+    const state = await watcher.until(({ messages }) => messages.length === 2 && messages[1]?.status === "complete");
+    expect(state.messages[1]?.rounds[0]?.model).toBe("demo");
+    expect(state.chat.choice.model).toBe("demo");
+    expect(state.replaced).toHaveLength(2);
+    await watcher.leave();
+    const asked = state.messages[0]?.id ?? "";
+    for (const messageId of [answer.id, asked]) {
+      await expect(bench.chats.retry({ chatId, choice, messageId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
+  });
+
+  it("after a reset, gets no tools that were loaded for earlier ones", async () => {
+    answers("Done.");
+    const lights = { role: "orchestrator", model: "open" } as const;
+    const { chatId, answer } = await bench.say({ text: "turn off the kitchen lights", ...lights });
+    const loaded = answer.rounds[0]?.tools.map(({ name }) => name) ?? [];
+    expect(loaded).toContain("ha_call_service");
+    const kept = await bench.say({ chatId, text: "what is 17 % of 2400?", ...lights });
+    expect(kept.answer.rounds[0]?.tools.map(({ name }) => name)).toContain("ha_call_service");
+    await bench.chats.resetTools({ id: chatId });
+    const fresh = await bench.say({ chatId, text: "what is 18 % of 2400?", ...lights });
+    expect(fresh.answer.rounds[0]?.tools.map(({ name }) => name)).not.toContain("ha_call_service");
+  });
+
   it("may contain any characters, as may a search for it", async () => {
     answers("Fine.");
     const text = "half \ud83d of a pair, and 100%_\\sure";
@@ -247,6 +277,7 @@ describe("another person’s chat", () => {
       ],
       explain: [(ref) => other.explain(ref)],
       rate: [({ chatId: id, messageId }) => other.rate({ chatId: id, messageId, rating: "good" })],
+      resetTools: [({ chatId: id }) => other.resetTools({ id })],
       missing: [(ref) => other.missing({ ...ref, tool: "shop_say" })],
       why: [(ref) => other.why({ tool: "shop_say", roundId: ref === round ? roundId : "round_none" })],
       // Covered below: they answer as for a deleted chat, or only with one's own.

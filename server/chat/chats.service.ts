@@ -84,14 +84,15 @@ export async function retryMessage(
   client: PrismaClient,
   live: Live,
   person: { readonly id: string; readonly peerId: string },
-  { chatId, choice }: RetryInput,
+  { chatId, choice, messageId }: RetryInput,
 ): Promise<Begun> {
   await live.settled(chatId);
   const sent = await inTransaction(client, async (tx) => {
     await openChat(tx, person.id, chatId);
     const before = await findMessages(tx, chatId);
     refuseWhileAnswering(before);
-    const question = before.findLast(({ author }) => author === "person");
+    const end = messageId === null ? Number.POSITIVE_INFINITY : placeOfAnswer(before, messageId);
+    const question = before.findLast(({ author, position }) => author === "person" && position < end);
     if (question === undefined) throw new DomainError("rejected", "There is no message to answer yet");
     const history = before.filter(({ position }) => position <= question.position);
     await assertNotFull(tx, chatId, history);
@@ -175,6 +176,12 @@ function placeOf(messages: readonly ChatMessage[], id: string): number {
   if (found === undefined)
     throw new DomainError("not_found", "replaces: This message does not exist", { field: "replaces" });
   return found.position;
+}
+
+function placeOfAnswer(messages: readonly ChatMessage[], id: string): number {
+  const found = messages.find((message) => message.id === id && message.author === "model");
+  if (found !== undefined) return found.position;
+  throw new DomainError("not_found", "messageId: This answer does not exist", { field: "messageId" });
 }
 
 type NewTurn = { readonly chatId: string; readonly kept: readonly ChatMessage[]; readonly question: ChatMessage };

@@ -33,7 +33,12 @@ export const sendInput = z.object({
 });
 export type SendInput = z.output<typeof sendInput>;
 
-export const retryInput = z.object({ chatId: id, choice: chatChoice });
+export const retryInput = z.object({
+  chatId: id,
+  choice: chatChoice,
+  /** The answer to replace, with everything after it; null: the last message is answered again. */
+  messageId: id.nullable().default(null),
+});
 export type RetryInput = z.output<typeof retryInput>;
 
 /** Null takes the rating back. */

@@ -6,8 +6,9 @@ import { someMessage, someRound, someState, someTool } from "@/server/contract/s
 import { Ledger } from "./ledger";
 import { LedgerMeter } from "./ledger-meter";
 
+const START_OVER = { isPending: false, isDone: false, reset() {} };
 const draw = (state: ChatState, shown: RoundRef | null = null) =>
-  renderToStaticMarkup(<Ledger state={state} shown={shown} onExplain={() => {}} />);
+  renderToStaticMarkup(<Ledger state={state} shown={shown} startOver={START_OVER} onExplain={() => {}} />);
 const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
 const LIGHTS = someRound({

@@ -7,23 +7,27 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { ChatState } from "@/server/contract/chats";
 import { ContextBar } from "./context-bar";
 import { ChatSum, TurnSum } from "./ledger-sums";
+import { PileUp, type StartOver } from "./pile-up";
+import { preparePileUp } from "./prepare-pile-up";
 import { prepareRounds, prepareTurn, type ShownTurn } from "./prepare-turn";
 import { RoundBlock } from "./round-block";
 import { TaxChart } from "./tax-chart";
 
 export type OnExplain = (ref: RoundRef, about: "why" | "missing") => void;
 
-type LedgerProps = { state: ChatState; shown: RoundRef | null; onExplain: OnExplain };
+type LedgerProps = { state: ChatState; shown: RoundRef | null; startOver: StartOver; onExplain: OnExplain };
 
-export function Ledger({ state: newest, shown, onExplain }: LedgerProps) {
+export function Ledger({ state: newest, shown, startOver, onExplain }: LedgerProps) {
   // Streaming text has priority over the figures.
   const state = useDeferredValue(newest);
   const turn = prepareTurn(state, shown);
   const rounds = prepareRounds(state);
   const last = lastRoundOf(state);
+  const pileUp = preparePileUp(state);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4">
       {turn === null ? <NothingYet /> : <Turn turn={turn} onExplain={onExplain} />}
+      {pileUp !== null && <PileUp text={pileUp} startOver={startOver} />}
       {last && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t pt-4">
           <h2 className="sr-only">Whole chat</h2>

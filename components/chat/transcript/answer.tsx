@@ -3,7 +3,8 @@
 import { memo } from "react";
 import type { ChatActions, RoundRef } from "@/components/chat/chat-actions";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { ChatMessage } from "@/server/contract/chats";
+import type { ChatMessage, ChatModelOption } from "@/server/contract/chats";
+import { AnswerAgain } from "./answer-again";
 import { AnswerEnd, RetryButton } from "./answer-end";
 import { AnswerPart } from "./answer-part";
 import { FeedbackDetails, Thumbs } from "./feedback";
@@ -19,6 +20,7 @@ type AnswerProps = {
   isLast: boolean;
   isBusy: boolean;
   sharesFeedback: boolean;
+  models: readonly ChatModelOption[];
   actions: ChatActions;
   shownIndex: number | null;
   onShow: (ref: RoundRef) => void;
@@ -26,10 +28,10 @@ type AnswerProps = {
 
 /** Memoized, so that finished answers don't rerender while another streams. */
 export const Answer = memo(function Answer(props: AnswerProps) {
-  const { message, isLast, isBusy, sharesFeedback, actions, shownIndex, onShow } = props;
+  const { message, isLast, isBusy, sharesFeedback, models, actions, shownIndex, onShow } = props;
   const { id, status, parts, rounds } = message;
   const wait = waitingText(message);
-  const retry = isLast ? { isBusy, onRetry: actions.retry } : null;
+  const retry = isLast ? { isBusy, onRetry: () => actions.retry() } : null;
   return (
     <div className="group/message flex min-w-0 flex-col">
       <h3 className="sr-only">Answer</h3>
@@ -54,6 +56,7 @@ export const Answer = memo(function Answer(props: AnswerProps) {
           isLast={isLast}
           isBusy={isBusy}
           sharesFeedback={sharesFeedback}
+          models={models}
           onRetry={actions.retry}
           onRate={actions.rate}
         />
@@ -85,12 +88,12 @@ function Section({ section, growingAt, messageId, isShown, onShow, onDecide }: S
   );
 }
 
-type ActionsProps = Pick<AnswerProps, "message" | "isLast" | "isBusy" | "sharesFeedback"> & {
-  onRetry: () => void;
+type ActionsProps = Pick<AnswerProps, "message" | "isLast" | "isBusy" | "sharesFeedback" | "models"> & {
+  onRetry: ChatActions["retry"];
   onRate: ChatActions["rate"];
 };
 
-function Actions({ message, isLast, isBusy, sharesFeedback, onRetry, onRate }: ActionsProps) {
+function Actions({ message, isLast, isBusy, sharesFeedback, models, onRetry, onRate }: ActionsProps) {
   const text = messageText(message);
   const canRetry = isLast && message.status === "complete";
   const isRated = message.feedback !== undefined;
@@ -100,7 +103,8 @@ function Actions({ message, isLast, isBusy, sharesFeedback, onRetry, onRate }: A
       <MessageActions isAlwaysShown={isLast || isRated} className={isLast || isRated ? "mt-1.5" : "-mb-6 h-6"}>
         {text !== "" && <CopyButton text={text} label="Copy" what="answer" isIcon />}
         <Thumbs message={message} sharesFeedback={sharesFeedback} onRate={onRate} />
-        {canRetry && <RetryButton isBusy={isBusy} onRetry={onRetry} />}
+        {canRetry && <RetryButton isBusy={isBusy} onRetry={() => onRetry()} />}
+        <AnswerAgain message={message} isLast={isLast} isBusy={isBusy} models={models} onRetry={onRetry} />
       </MessageActions>
       <FeedbackDetails message={message} onRate={onRate} />
     </>

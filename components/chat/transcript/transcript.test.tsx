@@ -16,6 +16,7 @@ function draw(messages: readonly Partial<ChatMessage>[], shown: RoundRef | null 
       actions={actions}
       isBusy={isBusy}
       sharesFeedback={false}
+      models={[]}
       sentId={null}
       shown={shown}
       onShow={() => {}}

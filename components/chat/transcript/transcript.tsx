@@ -7,7 +7,7 @@ import { MESSAGE_BOX } from "@/components/chat/composer/composer";
 import { useStableCallbacks } from "@/components/chat/use-stable-callbacks";
 import { Button } from "@/components/ui/button";
 import { countOf } from "@/components/words/count-of";
-import type { ChatState } from "@/server/contract/chats";
+import type { ChatModelOption, ChatState } from "@/server/contract/chats";
 import { Answer } from "./answer";
 import { EndLine } from "./answer-end";
 import { announce } from "./describe-status";
@@ -22,6 +22,8 @@ type TranscriptProps = {
   isBusy: boolean;
   /** Whether admins get to see what a rated answer was about. */
   sharesFeedback: boolean;
+  /** For another answer. */
+  models: readonly ChatModelOption[];
   sentId: string | null;
   shown: RoundRef | null;
   onShow: (ref: RoundRef) => void;
@@ -36,7 +38,7 @@ export function Transcript(props: TranscriptProps) {
 const PAGE_SIZE = 60;
 
 function Messages(props: TranscriptProps) {
-  const { state, actions, isBusy, sharesFeedback, sentId, shown, onShow } = props;
+  const { state, actions, isBusy, sharesFeedback, models, sentId, shown, onShow } = props;
   const { chat, messages } = state;
   const title = useId();
   const [drawn, setDrawn] = useState(PAGE_SIZE);
@@ -91,6 +93,7 @@ function Messages(props: TranscriptProps) {
                   isLast={message === last}
                   isBusy={isBusy}
                   sharesFeedback={sharesFeedback}
+                  models={models}
                   actions={actions}
                   shownIndex={shown?.messageId === message.id ? shown.index : null}
                   onShow={onShow}
@@ -100,7 +103,7 @@ function Messages(props: TranscriptProps) {
           ))}
           {last?.author === "person" && (
             <li>
-              <Unanswered isAnswering={chat.isAnswering || isBusy} onRetry={actions.retry} />
+              <Unanswered isAnswering={chat.isAnswering || isBusy} onRetry={() => actions.retry()} />
             </li>
           )}
         </ol>

@@ -7,6 +7,7 @@ import { previewMessage } from "@/server/chat/preview-chat";
 import { rateAnswer, sharesFeedback } from "@/server/chat/rate-answer";
 import { assertOwnChat, explainRound, listChats } from "@/server/chat/read-chats.service";
 import { reportMissing } from "@/server/chat/report-missing";
+import { resetTools } from "@/server/chat/reset-tools";
 import { readChat, watchChat } from "@/server/chat/watch-chat";
 import {
   type ChatOptions,
@@ -70,6 +71,10 @@ export const chatsRouter = router({
   }),
   rate: chatting.input(rateInput).mutation(async ({ ctx, input }) => {
     await rateAnswer(ctx, ctx.me, input);
+    return { ok: true as const };
+  }),
+  resetTools: chatting.input(byId).mutation(async ({ ctx, input }) => {
+    await resetTools(ctx, ctx.me, input.id);
     return { ok: true as const };
   }),
   /** A mutation, because a typed message may be too long for a URL; it writes nothing. */

@@ -88,6 +88,7 @@ export const ACCEPTED_CHATS: Readonly<Record<string, Prepare>> = {
     const { chatId, messageId } = await answeredChat(bench);
     return untilStored(bench, "chats.explain", { chatId, messageId, index: 0 });
   },
+  "chats.resetTools": async (bench) => ({ id: (await answeredChat(bench)).chatId }),
   async "chats.rate"(bench, { toolNames }) {
     const { chatId, messageId } = await answeredChat(bench);
     return { chatId, messageId, rating: "bad", missing: toolNames.at(-1) };
