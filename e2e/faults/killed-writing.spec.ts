@@ -6,7 +6,7 @@ import type { Health } from "@/server/contract/health";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import { LOCKS } from "@/server/lib/db/locks";
 import { createSeeded } from "@/server/lib/seeded";
-import { snapshotHash } from "@/server/policy/revisions/revisions.service";
+import { snapshotHash } from "@/server/policy/draft/snapshot-hash.service";
 import { byScale, reportFigures } from "@/server/testing/prove/figures";
 import { editBundle, exportPolicyFile, publish, query, signedInClient } from "../api-client";
 import { ADMIN, createDatabase, startToolcrib, TEMPLATE, type Toolcrib } from "../start-toolcrib";

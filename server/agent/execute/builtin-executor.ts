@@ -1,15 +1,16 @@
 import { type BuiltinSource, ToolFailure } from "@/server/agent/workbench/builtin-tool";
+import { nameAtSource } from "@/server/engine/access/judge-drift";
 import type { Json } from "@/server/engine/model/snapshot";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { failedResult, type ToolResult, textPart } from "@/server/lib/outbound/tool-result";
-import { type Executor, upstreamName } from "./executor";
+import type { Executor } from "./executor";
 
 export function createBuiltinExecutor(source: BuiltinSource, client: PrismaClient): Executor {
   return {
     canRun: (tool, { kind, name }) =>
-      kind === "builtin" && name === source.name && source.tools.has(upstreamName(tool)),
+      kind === "builtin" && name === source.name && source.tools.has(nameAtSource(tool)),
     async run({ tool, arguments: args, agent, sessionId, mayName }) {
-      const builtin = source.tools.get(upstreamName(tool));
+      const builtin = source.tools.get(nameAtSource(tool));
       if (builtin === undefined) return failedResult(`The built-in tool “${tool.name}” does not exist.`);
       const owners = { ownerId: agent.workbenchId, agentId: agent.ownerId };
       const context = { client, ...owners, now: new Date(), sessionId, ...(mayName && { mayName }) };

@@ -42,7 +42,3 @@ export type ExecuteLimits = {
   readonly maxArgumentBytes: number;
   readonly maxResultBytes: number;
 };
-
-export function upstreamName({ name, binding }: ToolEntry): string {
-  return typeof binding?.name === "string" && binding.name !== "" ? binding.name : name;
-}

@@ -1,10 +1,10 @@
 import type { SourceEntry } from "@/server/engine/model/snapshot";
 import { DomainError } from "@/server/lib/errors";
 import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
-import { createRedactor } from "@/server/lib/outbound/redactor";
+import { createRedactor, secretValues } from "@/server/lib/outbound/redactor";
 import { MAX_REDIRECTS, redirectTarget } from "@/server/lib/outbound/redirect";
 import { failedResult, runRedacted } from "@/server/lib/outbound/tool-result";
-import { mayCarry, type SourceCredentials, secretValues } from "@/server/policy/sources/credentials.service";
+import { mayCarry, type SourceCredentials } from "@/server/policy/sources/credentials.service";
 import { buildRequest, type HttpRequest } from "./build-request";
 import type { Executor } from "./executor";
 import { readHttpBinding } from "./http-binding";

@@ -1,6 +1,7 @@
+import { nameAtSource } from "@/server/engine/access/judge-drift";
 import type { JsonObject, SourceEntry } from "@/server/engine/model/snapshot";
 import type { ToolResult } from "@/server/lib/outbound/tool-result";
-import { type Executor, upstreamName } from "./executor";
+import type { Executor } from "./executor";
 
 type Connections = {
   callTool(
@@ -15,7 +16,7 @@ export function createMcpExecutor(connections: Connections): Executor {
   return {
     canRun: (_tool, source) => source.kind === "mcp",
     run({ tool, source, arguments: args, signal, timeoutMs, maxBytes }) {
-      return connections.callTool(source, upstreamName(tool), args, { signal, timeoutMs, maxBytes });
+      return connections.callTool(source, nameAtSource(tool), args, { signal, timeoutMs, maxBytes });
     },
   };
 }

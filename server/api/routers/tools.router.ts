@@ -13,12 +13,12 @@ import {
   toolSearchInput,
   toolUsageInput,
 } from "@/server/contract/tools";
+import { changeTools } from "@/server/policy/bulk/bulk-tools.service";
 import { parseInThread } from "@/server/policy/parsing/parse-thread";
-import { changeTools } from "@/server/policy/tools/bulk-tools.service";
+import { applyImport, previewImport } from "@/server/policy/sources/import-tools";
 import { findChangedTools } from "@/server/policy/tools/changed-tools.service";
 import { daysAgo, describeActivity, describeUpstream, describeUse } from "@/server/policy/tools/describe-tool";
 import { exportTools } from "@/server/policy/tools/export-tools.service";
-import { applyImport, previewImport } from "@/server/policy/tools/import-tools";
 import { searchDraft } from "@/server/policy/tools/search-tools";
 import { showForms } from "@/server/policy/tools/tool-forms";
 import { listToolGroups } from "@/server/policy/tools/tool-groups.view";

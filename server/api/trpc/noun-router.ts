@@ -3,7 +3,7 @@ import { byId, rowRef } from "@/server/contract/common";
 import { may, type Permission } from "@/server/contract/permissions";
 import type { EntryOf, Noun } from "@/server/engine/model/snapshot";
 import { DomainError, FORBIDDEN } from "@/server/lib/errors";
-import type { DraftService } from "@/server/policy/draft/draft.service";
+import type { DraftService } from "@/server/policy/editing/draft.service";
 import type { Context } from "./context";
 import { permitted, router } from "./init";
 

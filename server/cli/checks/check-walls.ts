@@ -9,6 +9,8 @@ import { findTextSizes } from "./text-sizes";
 import { type Breach, findBreaches, runTimeTargets, withoutEnding } from "./walls";
 import { findImpurities } from "./walls-purity";
 
+/** Areas whose folders, too, form no cycle. */
+const LAYERED = ["lib", "runtime", "policy", "chat", "insights", "lab"].map((area) => `server/${area}/`);
 const FOLDERS = ["app", "components", "server", "prisma", "e2e"];
 
 export function checkTree(root: string): Breach[] {
@@ -33,8 +35,29 @@ function checkSources(root: string): Breach[] {
     return [...findBreaches(file, imports), ...findImpurities(file, parsed), ...findTextSizes(file, text)];
   });
   const cycle = findCycle(targets);
-  if (cycle === null) return breaches;
-  return [...breaches, { file: cycle[0] ?? "", line: 1, message: `files import each other: ${cycle.join(" → ")}` }];
+  const folderCycle = findCycle(foldersOf(targets));
+  return [
+    ...breaches,
+    ...(cycle === null ? [] : [circle("files", cycle)]),
+    ...(cycle !== null || folderCycle === null ? [] : [circle("folders", folderCycle)]),
+  ];
+}
+
+function circle(what: string, cycle: readonly string[]): Breach {
+  return { file: cycle[0] ?? "", line: 1, message: `${what} import each other: ${cycle.join(" → ")}` };
+}
+
+/** What each folder of these areas imports from other folders of its area. */
+function foldersOf(targets: Areas): Areas {
+  const folders: Record<string, readonly string[]> = {};
+  for (const [file, imported] of Object.entries(targets)) {
+    const area = LAYERED.find((prefix) => file.startsWith(prefix));
+    if (area === undefined || /\.(?:test|testing)$/.test(file)) continue;
+    const folder = path.posix.dirname(file);
+    const others = imported.filter((target) => target.startsWith(area)).map((target) => path.posix.dirname(target));
+    folders[folder] = [...new Set([...(folders[folder] ?? []), ...others.filter((other) => other !== folder)])];
+  }
+  return folders;
 }
 
 function listSources(root: string, folder: string): string[] {

@@ -135,6 +135,22 @@ describe("the areas", () => {
     expect(checkTree(plant({ ...files, "server/policy/run.ts": forTypes }))).toEqual([]);
   });
 
+  it("let no folders of policy import each other in a circle at run time", () => {
+    const files = {
+      "server/policy/tools/prices.ts":
+        'import { plan } from "@/server/policy/sources/plan";\nexport const prices = plan;\n',
+      "server/policy/sources/plan.ts": "export const plan = 1;\n",
+      "server/policy/sources/sync.ts":
+        'import { names } from "@/server/policy/tools/names";\nexport const sync = names;\n',
+      "server/policy/tools/names.ts": "export const names = 2;\n",
+    };
+    expect(checkTree(plant(files)).map(({ message }) => message)).toEqual([
+      "folders import each other: server/policy/sources → server/policy/tools → server/policy/sources",
+    ]);
+    const forTypes = 'import type { plan } from "@/server/policy/sources/plan";\nexport type Prices = typeof plan;\n';
+    expect(checkTree(plant({ ...files, "server/policy/tools/prices.ts": forTypes }))).toEqual([]);
+  });
+
   function plant(files: Record<string, string>): string {
     const root = mkdtempSync(path.join(os.tmpdir(), "areas-"));
     folders.push(root);

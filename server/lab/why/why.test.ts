@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { trialInput } from "@/server/contract/playground";
 import type { WhyInput } from "@/server/contract/why";
+import type { RoleEntry } from "@/server/engine/model/snapshot";
 import { TOOLCRIB } from "@/server/lib/audit/actor";
 import { applyFixes } from "@/server/policy/fixes/apply-fix";
 import { roles } from "@/server/policy/roles/roles.service";
@@ -81,6 +82,25 @@ describe("asked about a message", () => {
     await applyFixes(api.services, TOOLCRIB, [...(plans[0]?.steps ?? [])]);
     expect((await why("ha_call_service", trying(LIGHTS))).answer.kind).toBe("sent");
     expect(await fixes("ha_call_service", trying(LIGHTS))).toMatchObject({ draft: { kind: "sent" }, plans: [] });
+  });
+
+  it("applies all steps of a plan, or none if the draft has changed meanwhile", async () => {
+    const draft = await api.services.states.get("draft");
+    const roleNow = {
+      ...(draft.snapshot.roles[0] as RoleEntry),
+      id: "role_gone",
+      name: "gone",
+      mode: "direct" as const,
+    };
+    const before = { ...draft, snapshot: { ...draft.snapshot, roles: [...draft.snapshot.roles, roleNow] } };
+    const services = { ...api.services, states: { get: async () => before } };
+    const plan = [
+      { kind: "alias", tool: "ha_call_service", keyword: "lamp magic" },
+      { kind: "role-mode-auto", tool: "ha_call_service", role: "gone" },
+    ] as const;
+    await expect(applyFixes(services, TOOLCRIB, plan)).rejects.toMatchObject({ code: "not_found" });
+    const { aliases } = await database.client.tool.findFirstOrThrow({ where: { name: "ha_call_service" } });
+    expect(aliases).not.toContain("lamp magic");
   });
 
   it("says how many other tools come with a whole source", async () => {

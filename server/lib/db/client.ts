@@ -50,8 +50,9 @@ export function openPool(url: string, { maxConnections = 10, queryTimeoutMs }: P
   return pool;
 }
 
-export function inTransaction<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return client.$transaction(work, { maxWait: 10_000, timeout: 120_000 });
+/** In a new transaction, or in the caller's own. */
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return "$transaction" in db ? db.$transaction(work, { maxWait: 10_000, timeout: 120_000 }) : work(db);
 }
 
 export function inOneState<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -101,3 +101,13 @@ function base64Forms(bytes: Buffer): string[] {
 function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
+
+type SentSecrets = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: { readonly name: string; readonly value: string } | null;
+  readonly env: Readonly<Record<string, string>>;
+};
+
+export function secretValues({ headers = {}, query = null, env = {} }: Partial<SentSecrets>): string[] {
+  return [...Object.values(headers), ...Object.values(env), ...(query === null ? [] : [query.value])];
+}

@@ -1,4 +1,4 @@
-import { draftService } from "@/server/policy/draft/draft.service";
+import { draftService } from "@/server/policy/editing/draft.service";
 import { bundleStore } from "./bundles.store";
 
 export const bundles = draftService(bundleStore);

@@ -2,8 +2,8 @@ import type { CategoryEntry } from "@/server/engine/model/snapshot";
 import { type PatternProblem, patternProblem } from "@/server/engine/retrieval/keywords/safe-pattern";
 import { DomainError } from "@/server/lib/errors";
 import { createPacer } from "@/server/lib/yield-to-event-loop";
-import { draftService } from "@/server/policy/draft/draft.service";
-import { refuseIfRolesUse } from "@/server/policy/roles/roles.view";
+import { draftService } from "@/server/policy/editing/draft.service";
+import { refuseIfRolesUse } from "@/server/policy/editing/refuse-if-roles-use.view";
 import { categoryStore } from "./categories.store";
 
 const PATTERN_PROBLEMS: Record<PatternProblem, string> = {

@@ -1,6 +1,6 @@
-import { hashDraft } from "@/server/policy/revisions/revisions.service";
 import type { Draft, DraftCache } from "./draft-cache";
 import type { PolicyState } from "./policy-states";
+import { hashDraft } from "./snapshot-hash.service";
 import type { HeldState, StateRefresh } from "./state-refresh";
 import type { TrialCompiler } from "./trial-compiler";
 

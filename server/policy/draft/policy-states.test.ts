@@ -5,7 +5,7 @@ import type { Snapshot } from "@/server/engine/model/snapshot";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
 import { bundles } from "@/server/policy/bundles/bundles.service";
 import { cacheDraft } from "@/server/policy/draft/draft-cache";
-import { publishDraft, reviewDraft, snapshotHash } from "@/server/policy/revisions/revisions.service";
+import { publishDraft, reviewDraft } from "@/server/policy/revisions/revisions.service";
 import type { EmbedderHealth } from "@/server/runtime/embeddings/embedder";
 import type { StoredRevision } from "@/server/runtime/snapshot/revisions.store";
 import { serveRevisions } from "@/server/runtime/snapshot/served-revisions";
@@ -13,6 +13,7 @@ import { collectGarbage } from "@/server/testing/heap-used";
 import { someTool } from "@/server/testing/some-snapshot";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { holdPolicyStates, type PolicyStates } from "./policy-states";
+import { snapshotHash } from "./snapshot-hash.service";
 
 const ACTOR = { id: null, name: "Ada" };
 const VECTOR = Float32Array.of(1, 0);

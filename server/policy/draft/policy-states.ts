@@ -2,13 +2,13 @@ import type { SnapshotRef } from "@/server/contract/revisions";
 import type { Compiled } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
-import { snapshotHash } from "@/server/policy/revisions/revisions.service";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 import { CompiledVectors } from "./compiled-vectors";
 import type { DraftCache } from "./draft-cache";
 import { DraftState } from "./draft-state";
 import { RevisionStates } from "./revision-states";
+import { snapshotHash } from "./snapshot-hash.service";
 import { StateRefresh } from "./state-refresh";
 import { TrialCompiler } from "./trial-compiler";
 

@@ -1,12 +1,12 @@
 import type { Compiled } from "@/server/engine/compile";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
-import { snapshotHash } from "@/server/policy/revisions/revisions.service";
 import { findRevision } from "@/server/runtime/snapshot/revisions.store";
 import type { Served, ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 import type { CompiledVectors } from "./compiled-vectors";
 import type { DraftState } from "./draft-state";
 import type { PolicyState } from "./policy-states";
+import { snapshotHash } from "./snapshot-hash.service";
 import type { HeldState, StateRefresh } from "./state-refresh";
 import type { TrialCompiler } from "./trial-compiler";
 

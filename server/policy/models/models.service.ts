@@ -1,5 +1,5 @@
-import { draftService } from "@/server/policy/draft/draft.service";
-import { refuseIfRolesUse } from "@/server/policy/roles/roles.view";
+import { draftService } from "@/server/policy/editing/draft.service";
+import { refuseIfRolesUse } from "@/server/policy/editing/refuse-if-roles-use.view";
 import { modelStore } from "./models.store";
 
 export const models = draftService(modelStore, {

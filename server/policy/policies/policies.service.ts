@@ -2,8 +2,8 @@ import type { PolicyUse, PresetView } from "@/server/contract/policies";
 import { PRESET_INFO, PRESET_SETTINGS } from "@/server/engine/model/presets";
 import { PRESETS } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
-import { draftService } from "@/server/policy/draft/draft.service";
-import { refuseIfRolesUse } from "@/server/policy/roles/roles.view";
+import { draftService } from "@/server/policy/editing/draft.service";
+import { refuseIfRolesUse } from "@/server/policy/editing/refuse-if-roles-use.view";
 import { policyStore } from "./policies.store";
 import { listPolicyUses } from "./policy-uses.view";
 

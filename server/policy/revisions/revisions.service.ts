@@ -1,18 +1,17 @@
-import { createHash, type Hash } from "node:crypto";
 import type { EvalSetFile } from "@/server/contract/evaluations";
 import type { Exposure, PublishingRules } from "@/server/contract/publishing";
 import type { SnapshotRef, Unpublished } from "@/server/contract/revisions";
 import { diffChunked, diffEntriesChunked, type SnapshotDiff } from "@/server/engine/analysis/diff";
 import { type LintFinding, lintChunked } from "@/server/engine/analysis/lint";
 import type { Snapshot } from "@/server/engine/model/snapshot";
-import { canonicalJson, compareText } from "@/server/engine/util/canonical";
 import type { Actor } from "@/server/lib/audit/actor";
 import { recordAudit } from "@/server/lib/audit/audit.store";
 import { type Db, inOneState, inTransaction, lockDraft, type Tx } from "@/server/lib/db/client";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
-import { createPacer, runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { Draft } from "@/server/policy/draft/draft-cache";
+import { hashDraft, snapshotHash } from "@/server/policy/draft/snapshot-hash.service";
 import { loadDraft, writeDraft } from "@/server/policy/draft/working-copy.service";
 import { type Gate, readGates } from "@/server/policy/evaluation-sets/gates.service";
 import { importSets } from "@/server/policy/evaluation-sets/sets-file.service";
@@ -65,10 +64,6 @@ export async function countChanges(draft: Draft): Promise<Unpublished> {
   const { snapshot, published } = await draft.read();
   const changes = await runCooperatively(diffEntriesChunked(published?.snapshot ?? EMPTY, snapshot));
   return { base: published?.number ?? 0, draftHash: await draft.derive(hashDraft), count: changes.length };
-}
-
-export async function hashDraft(draft: Draft): Promise<string> {
-  return snapshotHash((await draft.read()).snapshot);
 }
 
 export async function lintDraft(draft: Draft): Promise<LintFinding[]> {
@@ -262,35 +257,6 @@ async function readRevision(db: Db, number: number): Promise<Snapshot> {
   const revision = await findRevision(db, number);
   if (revision === null) throw new DomainError("not_found", `Revision ${number} does not exist`);
   return revision.snapshot;
-}
-
-/** Canonical JSON, piece by piece: a large catalog takes longer than others should wait. */
-export async function snapshotHash(snapshot: Snapshot): Promise<string> {
-  const hash = createHash("sha256");
-  let separator = "{";
-  for (const [name, value] of Object.entries(snapshot).sort(([a], [b]) => compareText(a, b))) {
-    hash.update(`${separator}${JSON.stringify(name)}:`);
-    separator = ",";
-    if (Array.isArray(value)) await hashList(hash, value);
-    else hash.update(canonicalJson(value));
-  }
-  return hash.update("}").digest("hex");
-}
-
-async function hashList(hash: Hash, entries: readonly object[]): Promise<void> {
-  hash.update("[");
-  const pace = createPacer();
-  for (const [at, entry] of entries.entries()) {
-    hash.update(`${at === 0 ? "" : ","}${canonicalJson(withoutEmptyAliases(entry))}`);
-    await pace();
-  }
-  hash.update("]");
-}
-
-/** Revisions from before there were aliases still have the hash of an equal draft. */
-function withoutEmptyAliases(entry: { readonly aliases?: readonly string[] }): object {
-  const { aliases, ...rest } = entry;
-  return aliases?.length === 0 ? rest : entry;
 }
 
 const EMPTY: Snapshot = {

@@ -7,6 +7,7 @@ import { inTransaction } from "@/server/lib/db/client";
 import { sha256 } from "@/server/lib/hash";
 import { bundles } from "@/server/policy/bundles/bundles.service";
 import { cacheDraft } from "@/server/policy/draft/draft-cache";
+import { snapshotHash } from "@/server/policy/draft/snapshot-hash.service";
 import { loadDraft } from "@/server/policy/draft/working-copy.service";
 import { roles } from "@/server/policy/roles/roles.service";
 import { findRevision, insertRevision, newestRevisionHead } from "@/server/runtime/snapshot/revisions.store";
@@ -20,7 +21,6 @@ import {
   restoreRevision,
   reviewDraft,
   seedScenario,
-  snapshotHash,
 } from "./revisions.service";
 
 const ACTOR = { id: null, name: "Ada" };

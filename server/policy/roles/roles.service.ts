@@ -2,7 +2,7 @@ import type { AllowToolsInput } from "@/server/contract/roles";
 import type { Actor } from "@/server/lib/audit/actor";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
-import { draftService } from "@/server/policy/draft/draft.service";
+import { draftService } from "@/server/policy/editing/draft.service";
 import { roleStore } from "./roles.store";
 
 export const roles = draftService(roleStore);

@@ -1,4 +1,4 @@
-import { draftService } from "@/server/policy/draft/draft.service";
+import { draftService } from "@/server/policy/editing/draft.service";
 import { skillStore } from "./skills.store";
 
 export const skills = draftService(skillStore);

@@ -1,9 +1,10 @@
+import { nameAtSource } from "@/server/engine/access/judge-drift";
 import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { mapChunked, runSync, type Task } from "@/server/engine/util/chunked";
 import type { SeenDefinition } from "./compare-definition";
 import { editedFields, type Held, isUntouched, judgeChange, mayReturn } from "./judge-change";
 import type { DefinitionWrite, NewTool, PlannedSync, SyncPlan } from "./plan-sync";
-import { type UpstreamFields, upstreamName } from "./upstream-definition";
+import type { UpstreamFields } from "./upstream-definition";
 
 export type SyncChoice = {
   readonly only?: ReadonlySet<string> | undefined;
@@ -43,8 +44,7 @@ export function* chooseWritesChunked(planned: PlannedSync, choice: SyncChoice): 
   const { plan, definitions, state } = planned;
   const { only, takeSuggestions, takeUpstream, isUnattended } = choice;
   const isChosen = (name: string) => only === undefined || only.has(name);
-  const seenOf = (tool: Pick<ToolEntry, "name" | "binding">) =>
-    state.definitions.get(upstreamName(tool.name, tool.binding));
+  const seenOf = (tool: Pick<ToolEntry, "name" | "binding">) => state.definitions.get(nameAtSource(tool));
   const added = plan.added.filter(
     (entry) => isChosen(entry.tool.name) && !(isUnattended && needsPerson(entry, seenOf)),
   );
@@ -123,7 +123,7 @@ function* decide(
   isChosen: (name: string) => boolean,
 ): Task<Map<string, DecidedChange>> {
   const decided = yield* mapChunked(plan.changed, ({ before, after, fields }): [string, DecidedChange] => {
-    const name = upstreamName(before.name, before.binding);
+    const name = nameAtSource(before);
     const upstream = pick(
       after,
       fields.filter((field) => field !== "enabled"),

@@ -63,14 +63,6 @@ export function mayCarry(credentials: SourceCredentials, url: string | URL): boo
   return credentials.targets.some((target) => isWithinScope(target, url));
 }
 
-export function secretValues({
-  headers = {},
-  query = null,
-  env = {},
-}: Partial<Pick<SourceCredentials, "headers" | "query" | "env">>): string[] {
-  return [...Object.values(headers), ...Object.values(env), ...(query === null ? [] : [query.value])];
-}
-
 function isCurrent({ targets }: SourceCredentials, { kind, connection }: Connected): boolean {
   return coversTargets(targets, credentialTargets(kind, connection));
 }

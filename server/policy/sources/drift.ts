@@ -1,5 +1,5 @@
 import type { DecideDriftInput, DriftView } from "@/server/contract/drift";
-import { judgeDrift, type LiveDrift } from "@/server/engine/access/judge-drift";
+import { judgeDrift, type LiveDrift, nameAtSource } from "@/server/engine/access/judge-drift";
 import { sameJson } from "@/server/engine/analysis/diff/same-json";
 import type { Snapshot, SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
 import { canonicalJson } from "@/server/engine/util/canonical";
@@ -25,7 +25,7 @@ import {
 import { nextDrift, type ToolDrift } from "./next-drift";
 import { sourceStore } from "./sources.store";
 import { listDefinitions, writeDefinitions } from "./sync.store";
-import { draftFields, type UpstreamField, upstreamName } from "./upstream-definition";
+import { draftFields, type UpstreamField } from "./upstream-definition";
 
 type Row = DriftRow<ToolDrift>;
 
@@ -134,7 +134,7 @@ export function decideDrift(client: PrismaClient, actor: Actor, input: DecideDri
   return inTransaction(client, async (tx) => {
     await lockDraft(tx, "alone");
     const { tool, source } = await readTool(tx, input.toolId);
-    const name = upstreamName(tool.name, tool.binding);
+    const name = nameAtSource(tool);
     const [row] = await listDriftRows<ToolDrift>(tx, { sourceId: source.id, name });
     if (row === undefined || Object.keys(row.held).length === 0 || hashOf(row) !== input.hash) {
       throw new DomainError("conflict", "The source changed this tool again. Review the new change.");

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { nameAtSource } from "@/server/engine/access/judge-drift";
 import type { SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
 import { canonicalJson, compareText } from "@/server/engine/util/canonical";
 import { mapChunked, runSync, type Task } from "@/server/engine/util/chunked";
 import { compareDefinition, type SeenDefinition } from "./compare-definition";
 import { createToolNamer } from "./name-tools";
 import type { Problem, ReadResult } from "./read/upstream-tool";
-import { toDefinition, type UpstreamDefinition, type UpstreamFields, upstreamName } from "./upstream-definition";
+import { toDefinition, type UpstreamDefinition, type UpstreamFields } from "./upstream-definition";
 
 export type SyncState = {
   readonly source: SourceEntry;
@@ -130,7 +131,7 @@ type Planned = {
 function* planKnown(state: SyncState, { byName, unusable }: Upstream): Task<Planned[]> {
   const sorted = [...state.tools].sort((a, b) => compareText(a.name, b.name));
   return yield* mapChunked(sorted, (tool): Planned => {
-    const name = upstreamName(tool.name, tool.binding);
+    const name = nameAtSource(tool);
     const definition = byName.get(name);
     const seen = state.definitions.get(name);
     if (definition !== undefined) return planListed(tool, definition, seen);
@@ -173,7 +174,7 @@ function planGone(tool: ToolEntry, name: string, seen: SeenDefinition, usedBy: r
 }
 
 function* planAdded(state: SyncState, { byName }: Upstream) {
-  const known = new Set(state.tools.map((tool) => upstreamName(tool.name, tool.binding)));
+  const known = new Set(state.tools.map((tool) => nameAtSource(tool)));
   const nameTool = createToolNamer(state.source.name, state.takenNames);
   const unknown = [...byName.values()].filter(({ name }) => !known.has(name));
   return yield* mapChunked(unknown, ({ name: nameThere, wantedName, fields, aliases, core }) => {

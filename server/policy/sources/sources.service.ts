@@ -1,7 +1,7 @@
 import { connectionProblem } from "@/server/contract/sources";
 import { DomainError } from "@/server/lib/errors";
-import { draftService } from "@/server/policy/draft/draft.service";
-import { refuseIfRolesUse } from "@/server/policy/roles/roles.view";
+import { draftService } from "@/server/policy/editing/draft.service";
+import { refuseIfRolesUse } from "@/server/policy/editing/refuse-if-roles-use.view";
 import { sourceStore } from "./sources.store";
 
 export const sources = draftService(sourceStore, {

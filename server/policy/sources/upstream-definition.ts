@@ -25,7 +25,7 @@ export type UpstreamDefinition = {
 
 export function toDefinition(tool: UpstreamTool, source: SourceEntry): UpstreamDefinition {
   const { title, description, summary, domain, inputSchema, annotations, binding = {} } = tool;
-  const name = upstreamName(tool.name, binding);
+  const name = nameAtSource({ name: tool.name, binding });
   const said: [UpstreamField, boolean][] = [
     ["title", title !== toTitle(undefined, tool.name)],
     ["description", description !== title],
@@ -59,13 +59,8 @@ export function toDefinition(tool: UpstreamTool, source: SourceEntry): UpstreamD
 export function draftFields(tool: ToolEntry): UpstreamFields {
   return {
     ...tool,
-    binding: { ...tool.binding, name: upstreamName(tool.name, tool.binding) },
+    binding: { ...tool.binding, name: nameAtSource(tool) },
   };
-}
-
-/** The tool's name at its source; the binding names it if ours differs. */
-export function upstreamName(name: string, binding: JsonObject | undefined): string {
-  return nameAtSource({ name, binding });
 }
 
 /** Search text as keywords: separated, and split if too long. */

@@ -1,12 +1,12 @@
 import type { DenialReason } from "@/server/contract/reasons";
 import { coreScope, sendsCore } from "@/server/engine/access/core-tools";
 import { denialsOf } from "@/server/engine/access/denials";
+import { nameAtSource } from "@/server/engine/access/judge-drift";
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 import { fromStoredJson } from "@/server/lib/db/storable-json";
 import { DomainError } from "@/server/lib/errors";
 import type { SeenDefinition } from "@/server/policy/sources/compare-definition";
-import { upstreamName } from "@/server/policy/sources/upstream-definition";
 import { listLastCalls, readToolActivity, type ToolActivity } from "./tool-activity.view";
 import { findDefinition, findToolHead, readToolUsers, type ToolRole } from "./tool-users.view";
 
@@ -60,7 +60,7 @@ function roleVisibility(
 
 export async function describeUpstream(db: Db, idOrName: string) {
   const tool = await readHead(db, idOrName);
-  const found = await findDefinition(db, tool.sourceId, upstreamName(tool.name, tool.binding as JsonObject));
+  const found = await findDefinition(db, tool.sourceId, nameAtSource({ ...tool, binding: tool.binding as JsonObject }));
   if (found === null) return null;
   const { fields, gone = null } = fromStoredJson<SeenDefinition>(found.definition);
   return { source: tool.source.name, kind: tool.source.kind, seenAt: found.seenAt.toISOString(), gone, fields };

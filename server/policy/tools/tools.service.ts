@@ -1,6 +1,6 @@
 import { META_TOOLS } from "@/server/engine/model/snapshot";
 import { DomainError } from "@/server/lib/errors";
-import { draftService } from "@/server/policy/draft/draft.service";
+import { draftService } from "@/server/policy/editing/draft.service";
 import { toolStore } from "./tools.store";
 import { listToolUsers } from "./tools.view";
 

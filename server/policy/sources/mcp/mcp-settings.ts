@@ -2,7 +2,7 @@ import type { JsonObject, SourceEntry } from "@/server/engine/model/snapshot";
 import { DomainError } from "@/server/lib/errors";
 import { checkUrl } from "@/server/lib/outbound/check-url";
 import type { OutboundRules } from "@/server/lib/outbound/outbound-rules";
-import { secretValues } from "@/server/policy/sources/credentials.service";
+import { secretValues } from "@/server/lib/outbound/redactor";
 
 export type McpSource = Pick<SourceEntry, "id" | "name" | "kind" | "connection">;
 

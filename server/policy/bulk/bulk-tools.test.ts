@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BulkAction } from "@/server/contract/tools";
 import { bundles } from "@/server/policy/bundles/bundles.service";
 import { roles } from "@/server/policy/roles/roles.service";
+import { findChangedTools } from "@/server/policy/tools/changed-tools.service";
+import { tools } from "@/server/policy/tools/tools.service";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { changeTools } from "./bulk-tools.service";
-import { findChangedTools } from "./changed-tools.service";
-import { tools } from "./tools.service";
 
 const ADA = { id: null, name: "Ada" };
 let database: TestDatabase;

@@ -24,7 +24,7 @@ import { sourceStore } from "@/server/policy/sources/sources.store";
 import { findSource, loadState } from "@/server/policy/sources/sync";
 import { listOpenRoles, listSearchToolNames, recordRead } from "@/server/policy/sources/sync.store";
 import { type SyncOutcome, writeSync } from "@/server/policy/sources/write-sync";
-import { listToolNames } from "./tool-names.view";
+import { listToolNames } from "@/server/policy/tools/tool-names.view";
 
 type ImportPreview = Omit<PricedPlan, "kept"> & {
   readonly kept: readonly (PricedPlan["kept"][number] & { readonly own: Readonly<Record<string, unknown>> })[];

@@ -9,7 +9,7 @@ import { DomainError } from "@/server/lib/errors";
 import { bundleStore } from "@/server/policy/bundles/bundles.store";
 import { categoryStore } from "@/server/policy/categories/categories.store";
 import { roleStore } from "@/server/policy/roles/roles.store";
-import { findTools, setOnTools } from "./tools.store";
+import { findTools, setOnTools } from "@/server/policy/tools/tools.store";
 
 const AT_ONCE = 100;
 

@@ -4,8 +4,8 @@ import type { ImportFrom, ImportInto } from "@/server/contract/tools";
 import { createVault } from "@/server/lib/auth/vault";
 import { createSourceReader } from "@/server/policy/sources/read-source";
 import type { SourceServices } from "@/server/policy/sources/source-services";
+import { exportTools } from "@/server/policy/tools/export-tools.service";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { exportTools } from "./export-tools.service";
 import { applyImport, looksLikeOpenApi, previewImport } from "./import-tools";
 
 const ADA = { id: null, name: "Ada" };

@@ -5,7 +5,6 @@ import type { Actor } from "@/server/lib/audit/actor";
 import { findLastDeleted, recordAudit } from "@/server/lib/audit/audit.store";
 import { type Db, inTransaction, lockDraft, type Tx } from "@/server/lib/db/client";
 import { explainDatabaseError } from "@/server/lib/db/database-errors";
-import type { PrismaClient } from "@/server/lib/db/generated/client";
 import type { NounStore, Versioned } from "@/server/lib/db/noun-store";
 import { DomainError } from "@/server/lib/errors";
 import { newId } from "@/server/lib/ids";
@@ -18,11 +17,11 @@ export type DraftService<N extends Noun> = {
   list(db: Db): Promise<View<EntryOf<N>>[]>;
   /** By its id or, as links in explanations have it, by its name. */
   get(db: Db, idOrName: string): Promise<View<EntryOf<N>>>;
-  create(client: PrismaClient, actor: Actor, input: Omit<EntryOf<N>, "id">): Promise<View<EntryOf<N>>>;
-  update(client: PrismaClient, actor: Actor, input: EntryOf<N> & { version: number }): Promise<View<EntryOf<N>>>;
-  remove(client: PrismaClient, actor: Actor, ref: RowRef): Promise<void>;
+  create(db: Db, actor: Actor, input: Omit<EntryOf<N>, "id">): Promise<View<EntryOf<N>>>;
+  update(db: Db, actor: Actor, input: EntryOf<N> & { version: number }): Promise<View<EntryOf<N>>>;
+  remove(db: Db, actor: Actor, ref: RowRef): Promise<void>;
   findDeleted(db: Db, id: string): Promise<EntryOf<N> | null>;
-  undelete(client: PrismaClient, actor: Actor, id: string): Promise<View<EntryOf<N>>>;
+  undelete(db: Db, actor: Actor, id: string): Promise<View<EntryOf<N>>>;
 };
 
 type Rules<N extends Noun> = {
@@ -30,13 +29,13 @@ type Rules<N extends Noun> = {
   checkRemoval?(tx: Tx, entry: EntryOf<N>): Promise<void>;
 };
 
-/** Editing for any noun: each write is one transaction with its audit event, guarded by the row's version. */
+/** Editing for any noun: each write is in one transaction with its audit event, guarded by the row's version. */
 export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N> = {}): DraftService<N> {
   const { noun } = store;
 
-  async function edit<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function edit<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
-      return await inTransaction(client, async (tx) => {
+      return await inTransaction(db, async (tx) => {
         await lockDraft(tx, "shared");
         return work(tx);
       });
@@ -80,8 +79,8 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
       const found = await store.find(db, idOrName);
       return toView(found ?? (await read(db, await idOfName(db, idOrName))));
     },
-    create(client, actor, input) {
-      return edit(client, async (tx) => {
+    create(db, actor, input) {
+      return edit(db, async (tx) => {
         const entry = { ...input, id: newId(noun) } as EntryOf<N>;
         await rules.check?.(entry);
         await store.insert(tx, [entry]);
@@ -90,8 +89,8 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
         return toView(created);
       });
     },
-    update(client, actor, input) {
-      return edit(client, async (tx) => {
+    update(db, actor, input) {
+      return edit(db, async (tx) => {
         const old = await readForChange(tx, input);
         await rules.check?.(input);
         await store.update(tx, input);
@@ -105,8 +104,8 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
         return toView(updated);
       });
     },
-    remove(client, actor, ref) {
-      return edit(client, async (tx) => {
+    remove(db, actor, ref) {
+      return edit(db, async (tx) => {
         const old = await readForChange(tx, ref);
         await rules.checkRemoval?.(tx, old.entry);
         await store.remove(tx, [ref.id]);
@@ -114,8 +113,8 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
       });
     },
     findDeleted,
-    undelete(client, actor, id) {
-      return edit(client, async (tx) => {
+    undelete(db, actor, id) {
+      return edit(db, async (tx) => {
         const entry = await findDeleted(tx, id);
         if (entry === null) throw new DomainError("not_found", `No deleted ${noun} has the ID ${id}`);
         if ((await store.find(tx, id)) !== null) throw new DomainError("conflict", `The ${noun} already exists`);
