@@ -50,7 +50,7 @@ export function TurnOnDialog({ role, onClose, set }: TurnOnDialogProps) {
           <dd>
             {role.lost.length === 0 ? (
               lost === 0 && observed.calling > 0 ? (
-                "Nothing that was called"
+                "No called tool"
               ) : (
                 "Not known yet"
               )

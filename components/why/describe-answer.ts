@@ -27,7 +27,7 @@ const DESCRIBE: Describe = {
     return {
       title: isOff ? "Disabled" : "Not allowed",
       tone: "danger",
-      text: isOff ? `Nobody gets it: ${text}.` : `Role ${role} may not use it: ${text}.`,
+      text: isOff ? `No role gets it: ${text}.` : `Role ${role} may not use it: ${text}.`,
     };
   },
   "no-tools": ({ modeReason }) => describeChat(modeReason),
@@ -50,7 +50,7 @@ const DESCRIBE: Describe = {
       "Too unlikely",
       probability === null || needed === null
         ? "It belongs to a tool that was too unlikely to change a list that the provider has cached."
-        : `It is ${formatShare(probability)} likely to be needed. Changing a list that the provider has cached takes ${formatShare(needed)}.`,
+        : `It is ${formatShare(probability)} likely to be needed. To change a list that the provider has cached, it must be at least ${formatShare(needed)} likely.`,
     ),
   "no-vectors": ({ why, ranking }) => ({
     title: "Vectors missing",
@@ -97,7 +97,7 @@ function describeChat(reason: ModeReason): DescribedAnswer {
     case "forced":
       return neutral("Chat mode", `Chat mode is set by ${FORCED_BY[reason.by]}, so no tools were sent.`);
     case "no-match":
-      return neutral("No match", "No rule matched the message, and this policy then sends no tools.");
+      return neutral("No match", "No rule matched the message, so this policy sends no tools.");
     default:
       return neutral("No tools", "No tools were sent for this message.");
   }

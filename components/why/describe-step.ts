@@ -15,7 +15,7 @@ export function describeStep(step: FixStep): string {
     case "allow":
       return `allow it for role ${step.role}`;
     case "core":
-      return step.role === null ? "put it into core for everyone" : `put it into core of role ${step.role}`;
+      return step.role === null ? "make it core for everyone" : `make it core for role ${step.role}`;
     case "keyword":
       return `add keyword “${step.keyword}” to category ${step.category}`;
     case "alias":

@@ -27,7 +27,7 @@ export const PRESENTATION = {
     },
     "presentation.metaTools": {
       label: "Meta-tools",
-      help: "The tools about tools that the model can get. Each mode sends the ones it uses.",
+      help: "Tools with which the model finds and loads other tools. Each mode sends the ones it uses.",
       tradeoff:
         "Each one costs its schema in every round. With none, the model can't reach tools that the signals missed.",
       control: { kind: "meta-tools" },

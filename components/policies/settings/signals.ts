@@ -47,7 +47,7 @@ export const SIGNALS = {
       signal: "keyword",
       isDetail: true,
       help: "Match whole words only, or also parts of longer words.",
-      tradeoff: "With parts of words, “ha” also matches “what”, so more tools are sent without need.",
+      tradeoff: "With parts of words, “ha” also matches “what”, so more unneeded tools are sent.",
       control: choice({ words: "whole words", substring: "parts of words" }),
     },
     "signals.keyword.effect": {

@@ -98,7 +98,7 @@ const REASONS = {
   unknown: { allowed: false, reason: "not-in-catalog-of-role" },
 } as const satisfies Record<ReadCall["kind"], AuthorizeOutput>;
 
-const UNREADABLE = "arguments: must be a JSON object, without NUL characters or endless nesting";
+const UNREADABLE = "arguments: must be a JSON object, without NUL characters or very deep nesting";
 
 function refuseArguments(
   services: AgentServices,

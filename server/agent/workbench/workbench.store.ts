@@ -104,7 +104,7 @@ export async function nextNumber<T extends JsonObject>(db: Db, ownerId: string, 
       SET data = jsonb_build_object('last', (workbench_item.data->>'last')::int + 1), updated_at = now()
     RETURNING (data->>'last')::int AS last`;
   const [row] = rows;
-  if (row === undefined) throw new Error("The counter did not answer");
+  if (row === undefined) throw new Error("The counter returned no row");
   return row.last;
 }
 

@@ -86,7 +86,7 @@ async function openCompatible(
 /** A key must not follow a redirect, nor a model name that changes the path. */
 function guardedFetch(fetch: GuardedFetch, connection: ModelConnection, headersTimeoutMs: number): ProviderFetch {
   return async (input, init) => {
-    if (input instanceof Request) throw new Error("a request is given by its address");
+    if (input instanceof Request) throw new Error("Expected the request as a URL");
     assertWithin(connection, input);
     const response = await fetch(input, { ...init, redirect: "error", headersTimeoutMs });
     if (response.ok) {

@@ -6,7 +6,7 @@ export const CALL_START = "<tool_call>";
 export const CALL_END = "</tool_call>";
 
 /** Precedes the tools: without it a model knows the tools but not how to call them. */
-export const CALLING = `To use a tool, write ${CALL_START}{"name": "…", "arguments": {…}}${CALL_END} and stop; its result is told to you then.`;
+export const CALLING = `To use a tool, write ${CALL_START}{"name": "…", "arguments": {…}}${CALL_END} and stop; you then get its result.`;
 
 /** An item for this format: models without native calls read and write them as text. */
 export function forFormat(item: PromptItem, format: Format): PromptItem {

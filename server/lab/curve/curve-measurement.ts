@@ -3,7 +3,7 @@ import type { MeasuredSettings, PolicyCurve } from "@/server/contract/policies";
 import { PRESET_SETTINGS } from "@/server/engine/model/presets";
 import { type PolicyEntry, type PolicySettings, PRESETS, type PresetName } from "@/server/engine/model/snapshot";
 import { canonicalJson } from "@/server/engine/util/canonical";
-import { keepVectors, openRunVectors } from "@/server/lab/evaluations/run-vectors";
+import { keepVectors, openRunVectors } from "@/server/lab/evaluate/run-vectors";
 import { DomainError } from "@/server/lib/errors";
 import { createPacer } from "@/server/lib/yield-to-event-loop";
 import type { PolicyState } from "@/server/policy/draft/policy-states";

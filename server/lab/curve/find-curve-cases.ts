@@ -1,7 +1,7 @@
 import type { Compiled } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import type { Case } from "@/server/lab/evaluate/case";
-import { findDefaultRole } from "@/server/lab/evaluations/default-role";
+import { findDefaultRole } from "@/server/lab/evaluate/default-role";
 import type { Db } from "@/server/lib/db/client";
 import { countCases, listCases, listSets } from "@/server/policy/evaluation-sets/evaluations.store";
 import { type CalledRound, listCalledRounds } from "@/server/policy/harm/called-rounds.view";

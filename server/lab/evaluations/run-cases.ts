@@ -4,7 +4,7 @@ import type { Case } from "@/server/lab/evaluate/case";
 import { evaluateCompiled, type VectorsFor } from "@/server/lab/evaluate/evaluate";
 import { type CaseResult, measure, missedTools } from "@/server/lab/evaluate/metrics";
 import type { PolicyState } from "@/server/policy/draft/policy-states";
-import { findDefaultRole } from "./default-role";
+import { findDefaultRole } from "@/server/lab/evaluate/default-role";
 
 export type RunTools = {
   readonly vectorsFor: VectorsFor;

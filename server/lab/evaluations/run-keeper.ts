@@ -11,7 +11,7 @@ import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import type { Peers } from "@/server/runtime/peers/peers";
 import { type RunTools, runCases } from "./run-cases";
 import { findSweepCases, runSweep } from "./run-sweep";
-import { openRunVectors } from "./run-vectors";
+import { openRunVectors } from "@/server/lab/evaluate/run-vectors";
 import { type TakenRun, takeRun } from "./runs.service";
 import { beginRun, endInterrupted, endRun, finishRun, noteProgress, pruneRuns, settleRun } from "./runs.store";
 

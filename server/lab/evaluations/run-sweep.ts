@@ -8,9 +8,9 @@ import { DomainError } from "@/server/lib/errors";
 import type { PolicyState, PolicyStates } from "@/server/policy/draft/policy-states";
 import type { CalledRound } from "@/server/policy/harm/called-rounds.view";
 import { measureHarm } from "@/server/policy/harm/measure-harm";
-import { findDefaultRole } from "./default-role";
+import { findDefaultRole } from "@/server/lab/evaluate/default-role";
 import { type RunTools, tryCases } from "./run-cases";
-import { keepVectors } from "./run-vectors";
+import { keepVectors } from "@/server/lab/evaluate/run-vectors";
 
 type Sweep = Pick<SweepSubject, "policyId" | "parameter" | "from" | "to" | "steps">;
 
