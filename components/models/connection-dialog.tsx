@@ -28,7 +28,7 @@ export function ConnectionDialog({ model, connection, onClose }: ConnectionDialo
   const known = connection.state === "set" && connection.baseUrl !== facts.baseUrl ? connection.baseUrl : null;
   const [baseUrl, setBaseUrl] = useState(known ?? "");
   const [apiKey, setApiKey] = useState("");
-  // A provider with an address of its own usually has one account; compatible servers differ by model.
+  // A provider with its own address usually has one account; compatible servers differ by model.
   const [scope, setScope] = useState<ConnectionScope>(
     connection.scope ?? (facts.baseUrl === null ? "model" : "provider"),
   );

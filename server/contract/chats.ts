@@ -101,7 +101,7 @@ export type ChatPage = { readonly chats: readonly ChatSummary[]; readonly next: 
 export type ChatState = {
   readonly chat: ChatSummary;
   readonly messages: readonly ChatMessage[];
-  /** Rounds of replaced answers: they cost money all the same. Without their tools. */
+  /** Rounds of replaced answers: they still cost money. Without their tools. */
   readonly replaced: readonly ChatRound[];
 };
 

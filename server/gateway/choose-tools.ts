@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sessionRefOf } from "@/server/agent/caller";
-import { type CallerCatalog, type CallerCatalogs, callerScope } from "@/server/agent/caller-tools/caller-catalogs";
+import type { CallerCatalog, CallerCatalogs } from "@/server/agent/caller-tools/caller-catalogs";
+import { callerScope } from "@/server/agent/caller-tools/caller-facts";
 import { roundIdOf, sessionIdOf as storedIdOf } from "@/server/agent/sessions/session-ids";
 import type { SessionManager } from "@/server/agent/sessions/session-manager";
 import type { Compiled } from "@/server/engine/compile";

@@ -69,7 +69,7 @@ function toReading({ snapshot, identities }: CallerSnapshot): Reading {
   return { identities, allowed: new Map(allowed) };
 }
 
-/** For servers that the provider connects to by itself, whose tools are named nowhere else. */
+/** For servers that the provider itself connects to, whose tools are named nowhere else. */
 function namedByPolicy({ served, role }: Who): string[] {
   const { deny } = roleIn(served.snapshot, role);
   const offSources = served.snapshot.sources.filter(({ enabled }) => !enabled).map(({ name }) => name);

@@ -64,7 +64,7 @@ it("never sends a denied tool, however it is named", { timeout: 3_600_000 }, asy
     }
     // The reverse: no allowed tool is mistaken for a denied one.
     const isNamed = createDenial(names);
-    // Policy goes by words: a denied name without its server denies the tool on every server, however the two are joined.
+    // Policy compares words: a denied name without its server denies the tool on every server, however the two are joined.
     const index = runSync(nameIndexChunked(names.map((name) => ({ name, named: name }))));
     const list = JSON.stringify(JSON.parse(String(bodies[1] ?? decision.body)).tools ?? []);
     for (const { name, localName } of request?.tools ?? []) {

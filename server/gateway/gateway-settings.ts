@@ -3,7 +3,7 @@ import { ExpectedError } from "@/server/lib/errors";
 
 export type Family = "openai" | "anthropic";
 
-/** Where requests go whose model has no connection of its own. */
+/** Where requests go if their model has no connection. */
 export type DefaultUpstream = { readonly baseUrl: URL; readonly apiKey: string | null };
 
 export type GatewaySettings = {

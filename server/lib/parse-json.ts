@@ -1,6 +1,6 @@
 import type { Task } from "@/server/engine/util/chunked";
 
-/** What is smaller is parsed in one go: well under a millisecond. */
+/** What is smaller is parsed at once: well under a millisecond. */
 const PART_BYTES = 32 * 1024;
 
 const [QUOTE, BACKSLASH, COMMA, COLON, BRACE, BRACKET, END_BRACE, END_BRACKET] = [...'"\\,:{[}]'].map((letter) =>

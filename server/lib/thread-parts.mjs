@@ -1,5 +1,5 @@
 /**
- * A large value would be taken over from a thread in one go, while nobody else is answered. So it comes in parts, each sent
+ * A large value would be taken over from a thread at once, while nobody else is answered. So it comes in parts, each sent
  * once the one before it was taken.
  * @typedef {{ key: string | null, value: unknown, isLast: boolean }} Part `key`: the list that `value` continues; null: the rest.
  */

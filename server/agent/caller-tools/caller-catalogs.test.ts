@@ -9,7 +9,8 @@ import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import { heapUsed } from "@/server/testing/heap-used";
 import { someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
 import { toyVectors } from "@/server/testing/toy-vectors";
-import { type CallerToolDefinition, callerScope, createCallerCatalogs, type ServedRevision } from "./caller-catalogs";
+import { type CallerToolDefinition, createCallerCatalogs, type ServedRevision } from "./caller-catalogs";
+import { callerScope } from "./caller-facts";
 import { rawHashOf } from "./caller-lists";
 
 const vectorOf = toyVectors([]);
@@ -146,7 +147,7 @@ describe("a catalog of a caller's tools", () => {
   });
 
   it.each(["off", "down"] as const)(
-    "goes by its policy while the embedder is %s, and promises nothing",
+    "follows its policy while the embedder is %s, and promises nothing",
     async (status) => {
       const { catalogs, embeddings } = openCatalogs({ stored: NO_VECTORS, status });
       const compiled = await catalogs.catalogFor(FIRST, bring(40)).ready();

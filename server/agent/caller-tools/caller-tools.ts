@@ -1,7 +1,8 @@
 import type { Compiled } from "@/server/engine/compile";
 import { createPacer, runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { Served } from "@/server/runtime/snapshot/served-revisions";
-import { type CallerCatalogs, callerScope, type UnknownTools } from "./caller-catalogs";
+import type { CallerCatalogs, UnknownTools } from "./caller-catalogs";
+import { callerScope } from "./caller-facts";
 import { rawHashOf } from "./caller-lists";
 import { readCallerTools } from "./read-caller-tools";
 

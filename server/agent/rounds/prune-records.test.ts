@@ -47,7 +47,7 @@ describe("retention", () => {
     expect(await pruneRecords(database.client, { now: NOW })).toBe(0);
   });
 
-  it("goes by the database's clock: a process whose clock is a year ahead deletes nothing", async () => {
+  it("uses the database's clock: a process whose clock is a year ahead deletes nothing", async () => {
     await database.pool.query("TRUNCATE round, tool_call, report");
     await record([1], new Date());
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 365 * 86_400_000 });

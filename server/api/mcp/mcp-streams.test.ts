@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A handler of its own, whose list changes when the test says so. */
+/** A separate handler, whose list changes when the test says so. */
 async function openHandler(options: HandlerOptions = {}) {
   let tell = () => {};
   const { served } = api.services;

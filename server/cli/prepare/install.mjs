@@ -23,7 +23,7 @@ export async function ensureInstalled() {
 
 /**
  * Compares contents: the stamp in `node_modules` is the hash of the lock file from which it was made. Without a stamp
- * (someone ran npm by hand) npm's own record counts when it is newer than the lock file.
+ * (someone ran npm manually) npm's own record counts when it is newer than the lock file.
  * @param {string} root
  * @returns {Promise<{ action: "nothing" | "accept" | "install", hash: string }>}
  */

@@ -79,7 +79,7 @@ describe("packages are installed", () => {
     expect((await decideInstall(root)).action).toBe("install");
   });
 
-  it("not when npm did it by hand after the lock file was written", async () => {
+  it("not when someone ran npm manually after the lock file was written", async () => {
     await put("package-lock.json", "{}", old);
     await put("node_modules/.package-lock.json", "{}");
     expect((await decideInstall(root)).action).toBe("accept");

@@ -39,7 +39,7 @@ async function makeKey(...scopes: AdminScope[]) {
 type Ran = { code: number | null; out: string; err: string };
 type Setting = { readonly env?: Record<string, string>; readonly input?: string };
 
-/** The command as a user starts it, in a folder of its own. */
+/** The command as a user starts it, in its own folder. */
 function toolcrib(args: readonly string[], { env = {}, input = "" }: Setting = {}): Promise<Ran> {
   const child = spawn(process.execPath, [path.join(PROJECT_ROOT, "server/cli/toolcrib.mjs"), ...args], {
     cwd: home,

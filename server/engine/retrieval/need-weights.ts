@@ -1,6 +1,6 @@
 import type { NeedFeatures } from "./need-features";
 
-/** Log-odds per unit, fitted on labeled messages; both outcomes weigh the same. `asPhrased` and `comparison` are set by hand. */
+/** Log-odds per unit, fitted on labeled messages; both outcomes weigh the same. `asPhrased` and `comparison` are set manually. */
 export const NEED_BASE = 4.8;
 
 export const NEED_WEIGHTS: Readonly<Record<keyof NeedFeatures, number>> = {

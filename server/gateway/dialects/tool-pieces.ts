@@ -98,7 +98,7 @@ function namesIn(text: string, start: number, keys = TOOL_NAMES): string[] {
   });
 }
 
-/** A server that the provider connects to by itself may list its tools by name. `text` holds the entry. */
+/** A server that the provider itself connects to may list its tools by name. `text` holds the entry. */
 function withoutDeniedInside(text: string, isDenied: DenyTest): string {
   const entry = fieldsOf(parseJson(text));
   const server = textOf(entry.server_label) ?? textOf(entry.mcp_server_name);

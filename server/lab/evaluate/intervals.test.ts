@@ -38,7 +38,7 @@ describe("bootstrapInterval", () => {
 });
 
 describe("pairedInterval", () => {
-  it("agrees with figures worked out by hand", () => {
+  it("agrees with figures calculated manually", () => {
     // (15.5 − 5.5) / 102 ± 1.96 / 102 × √(21 − 100 / 102)
     expect(round(pairedInterval(15, 5, 100))).toEqual([0.0121, 0.184]);
   });

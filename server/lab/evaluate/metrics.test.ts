@@ -29,7 +29,7 @@ function someResult(change: Partial<Case>, sent: readonly string[], figures: Par
 }
 
 describe("measure", () => {
-  it("agrees with figures worked out by hand", () => {
+  it("agrees with figures calculated manually", () => {
     const figures = measure([
       someResult({ needs: ["a"] }, ["a", "x"], { tokensSent: 200, resolveMs: 1 }),
       someResult({ needs: ["a", "b"] }, ["b"], { tokensSent: 100, resolveMs: 2 }),

@@ -17,7 +17,7 @@ export async function writeYaml(value: unknown): Promise<string> {
 
 const PIECE_LETTERS = 64 * 1024;
 
-/** The value as JSON in UTF-8. A thread would copy the value itself in one go, which blocks other requests. */
+/** The value as JSON in UTF-8. A thread would copy the whole value at once, which blocks other requests. */
 async function encodeJson(value: unknown): Promise<Uint8Array<ArrayBuffer>[]> {
   const pace = createPacer();
   const encoder = new TextEncoder();

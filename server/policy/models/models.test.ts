@@ -21,7 +21,7 @@ async function set(lateTools?: LateTools) {
   await models.update(database.client, ADA, { ...model, ...(lateTools && { lateTools }) });
 }
 
-it("keeps how a model gets later tools, and goes by its family again once that is taken away", async () => {
+it("keeps how a model gets later tools, and uses its family's default again once that is removed", async () => {
   expect(await find()).not.toHaveProperty("lateTools");
   await set("inline");
   expect(await find()).toMatchObject({ lateTools: "inline" });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { AgentProgram } from "./client";
 
-/** This version has no MCP of its own: an extension adds the same tools. */
+/** This version has no MCP support: an extension adds the same tools. */
 export const pi: AgentProgram = {
   kind: "program",
   name: "pi",

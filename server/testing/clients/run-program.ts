@@ -15,7 +15,7 @@ export function runProgram(
   const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
   const child = spawn(command, args, {
     ...{ cwd, env: { ...Object.fromEntries(kept), ...given, ...env }, stdio: ["ignore", "pipe", "pipe"] },
-    // A process group of its own, so its pid ends all of it.
+    // Its own process group, so that its pid ends all of it.
     detached: process.platform !== "win32",
   });
   return new Promise((resolve, reject) => {

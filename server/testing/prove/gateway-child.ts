@@ -2,7 +2,7 @@ import { openDatabase } from "@/server/lib/db/client";
 import { startApi } from "@/server/testing/start-api";
 import type { TestDatabase } from "@/server/testing/test-database";
 
-// The gateway in a process of its own, to be measured beside another one: it says where it listens, and a key. Its parent ends it.
+// The gateway in its own process, to be measured beside another one: it says where it listens, and a key. Its parent ends it.
 
 const url = process.env.CHILD_DATABASE_URL ?? "";
 const { client } = openDatabase(url);

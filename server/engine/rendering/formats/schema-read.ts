@@ -48,7 +48,7 @@ function readParts(schema: JsonObject, reading: Reading): Parts | null {
   return { parts, active };
 }
 
-/** These are separate nodes; everything else belongs to the text of its own node. */
+/** These are separate nodes; everything else belongs to the text of the current node. */
 const BELOW: ReadonlySet<string> = new Set(["properties", "items", "anyOf", "oneOf", "$defs", "definitions"]);
 
 function lettersIn(node: JsonObject): number {
