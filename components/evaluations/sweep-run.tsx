@@ -71,9 +71,9 @@ function SweepCurve({ subject, sweep }: { subject: SweepSubject; sweep: SweepRes
         <SweepChart curve={curve} label={label} format={format} chosen={chosen} onChoose={setChosen} />
       </ChartFrame>
       <p className="text-ink-faint text-sm">
-        The recommended value is the knee of the curve: beyond it, extra tokens add little recall. Filled points are the best ones: no other
-        sends fewer tokens for the same recall. The ring is the draft at the start of the sweep, with{" "}
-        {lowerFirst(label)} at <span className="text-ink">{format(sweep.current)}</span>
+        The recommended value is the knee of the curve: beyond it, extra tokens add little recall. Filled points are the
+        best ones: no other sends fewer tokens for the same recall. The ring is the draft at the start of the sweep,
+        with {lowerFirst(label)} at <span className="text-ink">{format(sweep.current)}</span>
         {curve.current &&
           ` (recall ${curve.current.recall.toFixed(1)}%, ${formatCount(curve.current.tokens)} tok per case)`}
         .

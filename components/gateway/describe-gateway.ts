@@ -23,7 +23,8 @@ export const OUTCOME_INFO: Record<Exclude<GatewayOutcome, "complete">, OutcomeIn
   },
   "upstream-broke": {
     title: "Provider disconnected",
-    meaning: "The provider closed the connection in the middle of its response. The client received the first part of it.",
+    meaning:
+      "The provider closed the connection in the middle of its response. The client received the first part of it.",
     tone: "danger",
   },
   "upstream-idle": {

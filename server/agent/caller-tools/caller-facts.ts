@@ -22,10 +22,6 @@ export function callerScope(compiled: Compiled, scope: readonly string[] | null)
   return made;
 }
 
-export function identityOf(compiled: Compiled, name: string): string | null {
-  return factsOf.get(compiled)?.identities.get(name) ?? null;
-}
-
 /** How the tools of a compiled list relate to the catalog. */
 export function keepFacts(compiled: Compiled, facts: CallerFacts): void {
   factsOf.set(compiled, facts);

@@ -1,10 +1,10 @@
 import type { CaseOutcome, NamedFigures, RunResult } from "@/server/contract/eval-runs";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import type { Case } from "@/server/lab/evaluate/case";
+import { findDefaultRole } from "@/server/lab/evaluate/default-role";
 import { evaluateCompiled, type VectorsFor } from "@/server/lab/evaluate/evaluate";
 import { type CaseResult, measure, missedTools } from "@/server/lab/evaluate/metrics";
 import type { PolicyState } from "@/server/policy/draft/policy-states";
-import { findDefaultRole } from "@/server/lab/evaluate/default-role";
 
 export type RunTools = {
   readonly vectorsFor: VectorsFor;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { AnySubject } from "@/server/contract/eval-runs";
+import { openRunVectors } from "@/server/lab/evaluate/run-vectors";
 import { NO_ADJUSTMENTS, withPreset } from "@/server/lab/evaluate/with-preset";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
@@ -11,7 +12,6 @@ import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import type { Peers } from "@/server/runtime/peers/peers";
 import { type RunTools, runCases } from "./run-cases";
 import { findSweepCases, runSweep } from "./run-sweep";
-import { openRunVectors } from "@/server/lab/evaluate/run-vectors";
 import { type TakenRun, takeRun } from "./runs.service";
 import { beginRun, endInterrupted, endRun, finishRun, noteProgress, pruneRuns, settleRun } from "./runs.store";
 

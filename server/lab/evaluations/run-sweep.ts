@@ -3,14 +3,14 @@ import { SWEEP_PARAMETERS, sweepBetween } from "@/server/contract/sweep-paramete
 import type { PolicySettings, Snapshot } from "@/server/engine/model/snapshot";
 import { placeOf, traceCurve } from "@/server/lab/curve/trace-curve";
 import type { Case } from "@/server/lab/evaluate/case";
+import { findDefaultRole } from "@/server/lab/evaluate/default-role";
 import { measure } from "@/server/lab/evaluate/metrics";
+import { keepVectors } from "@/server/lab/evaluate/run-vectors";
 import { DomainError } from "@/server/lib/errors";
 import type { PolicyState, PolicyStates } from "@/server/policy/draft/policy-states";
 import type { CalledRound } from "@/server/policy/harm/called-rounds.view";
 import { measureHarm } from "@/server/policy/harm/measure-harm";
-import { findDefaultRole } from "@/server/lab/evaluate/default-role";
 import { type RunTools, tryCases } from "./run-cases";
-import { keepVectors } from "@/server/lab/evaluate/run-vectors";
 
 type Sweep = Pick<SweepSubject, "policyId" | "parameter" | "from" | "to" | "steps">;
 

@@ -4,9 +4,9 @@ import type { Exposure } from "@/server/contract/publishing";
 import { type LintFinding, lint } from "@/server/engine/analysis/lint";
 import { compile, textsToCompile } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/model/snapshot";
+import { findDefaultRole } from "@/server/lab/evaluate/default-role";
 import { evaluateCompiled, type VectorsFor } from "@/server/lab/evaluate/evaluate";
 import { type CaseResult, type Figures, measure, missedTools } from "@/server/lab/evaluate/metrics";
-import { findDefaultRole } from "@/server/lab/evaluate/default-role";
 import { findExposures } from "@/server/policy/publishing/find-exposures.service";
 import { readPolicyFile, toSnapshot } from "./read-policy-file";
 
