@@ -12,7 +12,14 @@ import { SectionPanel } from "./section-panel";
 import { SETTING_NAMES, settingLabels } from "./setting-names";
 import { useSection } from "./use-section";
 
-const { instructions, roles: roleNames, models: modelNames, silenceSeconds, sharesFeedback } = SETTING_NAMES.chat;
+const {
+  instructions,
+  roles: roleNames,
+  models: modelNames,
+  silenceSeconds,
+  sharesFeedback,
+  sharesLinks,
+} = SETTING_NAMES.chat;
 
 export function ChatSection({ latest }: { latest: SettingsView }) {
   const trpc = useTRPC();
@@ -72,6 +79,11 @@ export function ChatSection({ latest }: { latest: SettingsView }) {
         name={sharesFeedback}
         checked={section.fields.sharesFeedback}
         onChange={(checked) => section.set({ sharesFeedback: checked })}
+      />
+      <Choice
+        name={sharesLinks}
+        checked={section.fields.sharesLinks}
+        onChange={(checked) => section.set({ sharesLinks: checked })}
       />
     </SectionPanel>
   );

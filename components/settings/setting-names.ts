@@ -76,6 +76,11 @@ export const SETTING_NAMES = {
       help: "Editors can collect the message and its tools into evaluation sets. The chat tells people before they rate.",
       values: { true: "On", false: "Off" },
     },
+    sharesLinks: {
+      label: "Read-only links",
+      help: "People can share a chat with everyone who has an account here. Turning this off closes all links.",
+      values: { true: "On", false: "Off" },
+    },
   },
 } as const satisfies {
   readonly [Section in SettingSection]: { readonly [Key in keyof Settings[Section]]: SettingName };

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { newAgentKey, newClient, query } from "../api-client";
+import { mutate, newAgentKey, newClient, query } from "../api-client";
 import { adminClient, expect, personWith, restoreFirstPolicy, signIn, test } from "../fixtures";
 import { overflowOf, violationsOn } from "../inspect-page";
 import { ADMIN } from "../start-toolcrib";
@@ -130,6 +130,7 @@ test("a quick question is sent without tools, and a chat can use any mode", asyn
 test("chats can be searched, pinned, renamed, exported, edited, retried and deleted, and every tab follows", async ({
   page,
   context,
+  toolcrib,
 }) => {
   test.setTimeout(120_000);
   await beginChat(page, "demo");
@@ -196,6 +197,29 @@ test("chats can be searched, pinned, renamed, exported, edited, retried and dele
   await title.press("Enter");
   await expect(pinned).toHaveText("Sums");
   await expect(pinned).toBeFocused();
+
+  const admin = await adminClient(toolcrib);
+  const { settings, version } = await query<{ settings: { chat: object }; version: string }>(admin, "settings.get");
+  await mutate(admin, "settings.update", { settings: { chat: { ...settings.chat, sharesLinks: true } }, version });
+  await page.reload();
+  await menu("Share");
+  const share = page.getByRole("dialog", { name: "Share chat" });
+  await share.getByRole("button", { name: "Create link" }).click();
+  const link = await share.getByRole("textbox", { name: "Link" }).inputValue();
+  await inOther(async () => {
+    await other.goto(link);
+    await expect(messages(other)).toHaveCount(2);
+    await expect(other.getByText("read-only")).toBeVisible();
+    expect(await violationsOn(other)).toEqual([]);
+  });
+  await share.getByRole("button", { name: "Stop sharing" }).click();
+  await expect(share.getByRole("button", { name: "Create link" })).toBeVisible();
+  await share.getByRole("button", { name: "Close" }).first().click();
+  await inOther(async () => {
+    await other.reload();
+    await expect(other.getByText("This link was closed, or never existed.")).toBeVisible();
+    await other.goto(page.url());
+  });
 
   await page.getByRole("searchbox", { name: "Search chats" }).fill("6 times 7");
   await expect(chats.getByRole("link")).toHaveCount(1);

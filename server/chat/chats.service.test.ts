@@ -277,6 +277,9 @@ describe("another person’s chat", () => {
       ],
       explain: [(ref) => other.explain(ref)],
       rate: [({ chatId: id, messageId }) => other.rate({ chatId: id, messageId, rating: "good" })],
+      share: [({ chatId: id }) => other.share({ id, isShared: false })],
+      // Covered in share-chat.test.ts.
+      shared: looksAside,
       resetTools: [({ chatId: id }) => other.resetTools({ id })],
       missing: [(ref) => other.missing({ ...ref, tool: "shop_say" })],
       why: [(ref) => other.why({ tool: "shop_say", roundId: ref === round ? roundId : "round_none" })],

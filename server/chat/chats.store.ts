@@ -21,6 +21,7 @@ type ChatRow = {
   readonly modelName: string;
   readonly mode: Exclude<ChatChoice["mode"], "auto"> | null;
   readonly isPinned: boolean;
+  readonly shareId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };
@@ -50,6 +51,7 @@ function toSummary(row: ChatRow & { readonly messages: readonly unknown[] }): Ch
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     isPinned: row.isPinned,
+    ...(row.shareId !== null && { shareId: row.shareId }),
     isAnswering: row.messages.length > 0,
   };
 }
@@ -101,6 +103,7 @@ export async function findChats(db: Db, userId: string, { query, cursor }: ListC
   const rows = await db.$queryRaw<(ChatRow & { answering: boolean })[]>`
     SELECT id, title, role_name AS "roleName", model_name AS "modelName", mode::text AS mode,
       created_at AS "createdAt", updated_at AS "updatedAt", is_pinned AS "isPinned",
+      share_id AS "shareId",
       EXISTS (SELECT 1 FROM chat_message m WHERE m.chat_id = chat.id AND m.status = 'streaming') AS answering
     FROM chat
     WHERE user_id = ${userId}
@@ -202,6 +205,22 @@ export async function countBytes(tx: Tx, chatId: string, position: number): Prom
       SELECT sum(octet_length(parts::text)) FROM chat_message WHERE chat_id = ${chatId} AND position <= ${position}
     ), 0)::float8 AS bytes FROM chat WHERE id = ${chatId}`;
   return rows[0]?.bytes ?? 0;
+}
+
+/** Neither is a use of the chat. */
+export async function setShareId(tx: Tx, id: string, shareId: string | null): Promise<void> {
+  await tx.$executeRaw`UPDATE chat SET share_id = ${shareId} WHERE id = ${id}`;
+}
+
+/** The links of a disabled person lead nowhere. */
+export async function findSharedChat(db: Db, shareId: string) {
+  const row = await db.chat.findFirst({
+    where: { shareId, user: { disabledAt: null } },
+    include: { messages: { orderBy: { position: "asc" } }, user: { select: { name: true } } },
+  });
+  if (row === null) return null;
+  const { title, updatedAt, user, messages } = row;
+  return { title, updatedAt, owner: user.name, messages: messages.map(toMessage) };
 }
 
 export async function findMessages(db: Db, chatId: string): Promise<ChatMessage[]> {

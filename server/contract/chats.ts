@@ -41,6 +41,21 @@ export const retryInput = z.object({
 });
 export type RetryInput = z.output<typeof retryInput>;
 
+export const shareInput = z.object({ id, isShared: z.boolean() });
+
+export const sharedInput = z.object({ shareId: z.string().regex(/^[\w-]{20,64}$/, "This is not a link to a chat") });
+
+/** A chat as others of the instance may read it: without the ledger, and without tools that they may not know. */
+export type SharedChat = {
+  readonly title: string;
+  readonly owner: string;
+  readonly updatedAt: string;
+  readonly messages: readonly ChatMessage[];
+};
+
+/** The name in place of a tool that the reader may not know. */
+export const HIDDEN_TOOL = "a tool you can't see";
+
 /** Null takes the rating back. */
 export const rateInput = z.object({
   chatId: id,
@@ -92,6 +107,8 @@ export type ChatSummary = {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly isPinned: boolean;
+  /** In the link for others; omitted: not shared. */
+  readonly shareId?: string;
   readonly isAnswering: boolean;
 };
 
@@ -288,6 +305,8 @@ export type ChatOptions = {
   readonly usual: ChatChoice | null;
   /** Whether admins get to see what a rated answer was about. */
   readonly sharesFeedback: boolean;
+  /** Whether people may make links to their chats. */
+  readonly sharesLinks: boolean;
 };
 
 export type ChatPreview = {

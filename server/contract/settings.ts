@@ -52,6 +52,8 @@ const chat = z.object({
   silenceSeconds: whole(1, 3600).default(120),
   /** Whether a rated answer becomes a case that admins can collect: the message and the names of its tools. */
   sharesFeedback: z.boolean().default(false),
+  /** Whether people may share read-only links to their chats with others of this instance. */
+  sharesLinks: z.boolean().default(false),
 });
 
 /** Operator settings. Not policy: they take effect at once, in every process. */

@@ -59,17 +59,23 @@ export const PersonMessage = memo(function PersonMessage(props: PersonMessagePro
               <Pencil aria-hidden />
             </IconButton>
           </MessageActions>
-          <div className="min-w-0 max-w-[85%] rounded-lg bg-sunken px-3.5 py-2">
-            {isQuick && (
-              <Badge className="mb-1" title="Sent without tools">
-                <MessageCircleQuestionMark aria-hidden />
-                quick question
-              </Badge>
-            )}
-            <LongText text={text} className="font-sans text-base leading-6" max={{ characters: 4_000, lines: 60 }} />
-          </div>
+          <PersonText text={text} isQuick={isQuick} />
         </div>
       )}
     </div>
   );
 });
+
+export function PersonText({ text, isQuick }: { text: string; isQuick: boolean }) {
+  return (
+    <div className="min-w-0 max-w-[85%] rounded-lg bg-sunken px-3.5 py-2">
+      {isQuick && (
+        <Badge className="mb-1" title="Sent without tools">
+          <MessageCircleQuestionMark aria-hidden />
+          quick question
+        </Badge>
+      )}
+      <LongText text={text} className="font-sans text-base leading-6" max={{ characters: 4_000, lines: 60 }} />
+    </div>
+  );
+}

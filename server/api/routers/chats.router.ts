@@ -8,6 +8,7 @@ import { rateAnswer, sharesFeedback } from "@/server/chat/rate-answer";
 import { assertOwnChat, explainRound, listChats } from "@/server/chat/read-chats.service";
 import { reportMissing } from "@/server/chat/report-missing";
 import { resetTools } from "@/server/chat/reset-tools";
+import { readSharedChat, shareChat } from "@/server/chat/share-chat";
 import { readChat, watchChat } from "@/server/chat/watch-chat";
 import {
   type ChatOptions,
@@ -19,6 +20,8 @@ import {
   rateInput,
   retryInput,
   sendInput,
+  sharedInput,
+  shareInput,
   updateChatInput,
   watchInput,
 } from "@/server/contract/chats";
@@ -39,7 +42,7 @@ export const chatsRouter = router({
       { client: ctx.client, vault: ctx.sources.vault, outbound: ctx.outbound },
       { me: ctx.me, served, settings: settings.chat },
     );
-    return { ...choices, sharesFeedback: sharesFeedback(settings) };
+    return { ...choices, sharesFeedback: sharesFeedback(settings), sharesLinks: settings.chat.sharesLinks };
   }),
   list: chatting.input(listChatsInput).query(({ ctx, input }) => listChats(ctx.client, ctx.me.id, input)),
   get: chatting
@@ -73,6 +76,11 @@ export const chatsRouter = router({
     await rateAnswer(ctx, ctx.me, input);
     return { ok: true as const };
   }),
+  share: chatting.input(shareInput).mutation(({ ctx, input }) => shareChat(ctx, ctx.me, input)),
+  /** Of any person: the link is the right to read it. */
+  shared: chatting
+    .input(sharedInput)
+    .query(({ ctx, input }) => ctx.chats.reads(ctx.me.id, () => readSharedChat(ctx, ctx.me, input.shareId))),
   resetTools: chatting.input(byId).mutation(async ({ ctx, input }) => {
     await resetTools(ctx, ctx.me, input.id);
     return { ok: true as const };

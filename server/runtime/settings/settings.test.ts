@@ -56,7 +56,7 @@ describe("settings", () => {
       sessions: { ttlHours: 24 },
       execute: { timeoutMs: 30_000, maxResultBytes: 262_144, maxArgumentBytes: 262_144 },
       publishing: { exposure: [] },
-      chat: { instructions: "", roles: [], models: [], silenceSeconds: 120, sharesFeedback: false },
+      chat: { instructions: "", roles: [], models: [], silenceSeconds: 120, sharesFeedback: false, sharesLinks: false },
     });
     expect((await viewSettings(database.client)).settings).toEqual(DEFAULT_SETTINGS);
   });

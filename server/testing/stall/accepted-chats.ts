@@ -88,6 +88,17 @@ export const ACCEPTED_CHATS: Readonly<Record<string, Prepare>> = {
     const { chatId, messageId } = await answeredChat(bench);
     return untilStored(bench, "chats.explain", { chatId, messageId, index: 0 });
   },
+  "chats.share": async (bench) => ({ id: (await answeredChat(bench)).chatId, isShared: false }),
+  async "chats.shared"(bench) {
+    const { chatId } = await answeredChat(bench);
+    const { settings, version } = await bench.ask<{ settings: { chat: object }; version: string }>("settings.get");
+    const chat = { ...settings.chat, sharesLinks: true };
+    await bench.ask("settings.update", { settings: { chat }, version });
+    return untilStored(bench, "chats.share", { id: chatId, isShared: true }).then(async () => {
+      const { shareId } = await bench.ask<{ shareId: string }>("chats.share", { id: chatId, isShared: true });
+      return { shareId };
+    });
+  },
   "chats.resetTools": async (bench) => ({ id: (await answeredChat(bench)).chatId }),
   async "chats.rate"(bench, { toolNames }) {
     const { chatId, messageId } = await answeredChat(bench);
