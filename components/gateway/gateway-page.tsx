@@ -17,12 +17,21 @@ const RANGES = GATEWAY_DAYS.map((days) => ({
   label: days === 1 ? "Last 24 hours" : `Last ${days} days`,
 }));
 const REFRESH_MS = 10_000;
+/** While someone waits for the first request. */
+const WAITING_MS = 2000;
 
 export function GatewayPage({ servedOrigin }: { servedOrigin: string }) {
   const [filters, setFilters] = useUrlState(DEFAULTS);
   const days = GATEWAY_DAYS.find((known) => String(known) === filters.days) ?? 7;
   const overview = useQuery(
-    useTRPC().gateway.overview.queryOptions({ days }, { refetchInterval: REFRESH_MS, placeholderData: (old) => old }),
+    useTRPC().gateway.overview.queryOptions(
+      { days },
+      {
+        refetchInterval: ({ state }) =>
+          state.data?.roles.every(({ lastAt }) => lastAt === null) ? WAITING_MS : REFRESH_MS,
+        placeholderData: (old) => old,
+      },
+    ),
   );
   return (
     <>

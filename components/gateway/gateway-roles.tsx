@@ -32,7 +32,7 @@ export function GatewayRoles({ overview }: { overview: GatewayOverview }) {
         ))}
       <Panel title="Roles" count={shown.length} flush>
         {busy.length === 0 && (
-          <p className="border-line border-b px-4 py-3 text-ink-soft">
+          <p className="px-4 py-3 text-ink-soft">
             No role has used the gateway yet. Each one starts in <Name>{overview.defaultMode}</Name>; connect an agent
             above, or choose a mode for a role below.
           </p>
@@ -108,7 +108,7 @@ function RoleItem({ role, overview }: { role: GatewayRoleView; overview: Gateway
 /** For the current mode. Lost tools are shown next to the recall they lower. */
 function RecallFigure({ role: { effectiveMode, observed, narrowed } }: { role: GatewayRoleView }) {
   const isNarrowed = narrowed.calling > 0 && (effectiveMode === "on" || observed.calling === 0);
-  const { recall, calling, covered } = isNarrowed ? narrowed : observed;
+  const { recall, calling, covered, denied } = isNarrowed ? narrowed : observed;
   const lost = calling - covered;
   return (
     <Figure
@@ -122,6 +122,7 @@ function RecallFigure({ role: { effectiveMode, observed, narrowed } }: { role: G
             : `${countOf(lost, "round")} lost a tool`
       }
       isBad={lost > 0}
+      note={denied > 0 && <p className="text-ink-soft text-sm">{countOf(denied, "round")} called a denied tool</p>}
     />
   );
 }

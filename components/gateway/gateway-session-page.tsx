@@ -9,7 +9,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { Time } from "@/components/ui/time";
 import { countOf } from "@/components/words/count-of";
 import { formatMs, formatTokens } from "@/components/words/format-number";
-import type { GatewayRoundView, GatewaySession } from "@/server/contract/gateway";
+import type { GatewayMode, GatewayRoundView, GatewaySession } from "@/server/contract/gateway";
 import { AnswerState } from "./answer-state";
 import { ModeBadge } from "./gateway-mode-badge";
 import { Called } from "./gateway-rounds";
@@ -42,10 +42,17 @@ export function GatewaySessionPage({ id }: { id: string }) {
   );
 }
 
+/** What observed rounds would have saved is no saving. */
 function describeSession({ role, rounds }: GatewaySession): string {
-  const total = (key: "offeredTokens" | "sentTokens") => rounds.reduce((sum, round) => sum + round[key], 0);
-  const saved = Math.max(0, total("offeredTokens") - total("sentTokens"));
-  return `Role ${role}, ${countOf(rounds.length, "round")}, ${formatTokens(total("offeredTokens"))} of tools offered, ${formatTokens(saved)} less with Toolcrib`;
+  const offered = rounds.reduce((sum, { offeredTokens }) => sum + offeredTokens, 0);
+  const savedIn = (mode: GatewayMode) =>
+    rounds.reduce((sum, round) => sum + (round.mode === mode ? round.offeredTokens - round.sentTokens : 0), 0);
+  const [saved, unsaved] = [savedIn("on"), savedIn("observe")];
+  return [
+    `Role ${role}, ${countOf(rounds.length, "round")}, ${formatTokens(offered)} of tools offered`,
+    ...(saved > 0 ? [`${formatTokens(saved)} saved`] : []),
+    ...(unsaved > 0 ? [`${formatTokens(unsaved)} would have been saved`] : []),
+  ].join(", ");
 }
 
 type RoundItemProps = { round: GatewayRoundView; before: GatewayRoundView | null; number: number };

@@ -15,7 +15,9 @@ type LostToolsProps = { role: string; days: GatewayOverview["days"]; lost: reado
 export function LostTools({ role, days, lost }: LostToolsProps) {
   if (lost.length === 0) {
     return (
-      <p className="text-ink-soft">No lost tools in this period: every tool that the model called was selected.</p>
+      <p className="text-ink-soft">
+        No lost tools in this period: every allowed tool that the model called was selected.
+      </p>
     );
   }
   return (

@@ -4,16 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
-import { useAction } from "@/components/forms/use-action";
 import { Tokens } from "@/components/tokens/tokens";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Badge, Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { CodeBlock } from "@/components/ui/code-block";
-import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
 import { ErrorPanel } from "@/components/ui/error-panel";
-import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { ShowMore } from "@/components/ui/show-more";
@@ -24,14 +21,24 @@ import { useShown } from "@/components/ui/use-shown";
 import { useUrlState } from "@/components/url/use-url-state";
 import { countOf } from "@/components/words/count-of";
 import type { ObservedToolView } from "@/server/contract/gateway";
+import { ObservedActions } from "./observed-actions";
 
 const DEFAULTS = { observed: "" };
+const REFRESH_MS = 10_000;
+/** They appear with the first request. */
+const WAITING_MS = 2000;
 
 export function ObservedTools() {
   const [{ observed: search }, setUrl] = useUrlState(DEFAULTS);
   const asked = useDebounced(search, 250);
   const tools = useQuery(
-    useTRPC().gateway.observedTools.queryOptions({ search: asked }, { placeholderData: (old) => old }),
+    useTRPC().gateway.observedTools.queryOptions(
+      { search: asked },
+      {
+        refetchInterval: ({ state }) => (state.data?.total === 0 ? WAITING_MS : REFRESH_MS),
+        placeholderData: (old) => old,
+      },
+    ),
   );
   const { shown, hidden, showMore } = useShown(tools.data?.items ?? [], 25);
   return (
@@ -143,53 +150,6 @@ function Definition({ tool }: { tool: ObservedToolView }) {
           text={JSON.stringify(inputSchema, null, 2)}
         />
       )}
-    </div>
-  );
-}
-
-function ObservedActions({ tool }: { tool: ObservedToolView }) {
-  const trpc = useTRPC();
-  const { name, contentHash, catalog } = tool;
-  const isOurs = catalog === null || catalog.source === "observed";
-  const add = useAction(trpc.gateway.addObservedTool.mutationOptions(), {
-    done: `${name} is in the draft. Agents get it when you publish.`,
-  });
-  const deny = useAction(trpc.gateway.denyObservedTool.mutationOptions(), {
-    done: ({ role }) => `${name} is denied to ${role} in the draft. This takes effect when you publish.`,
-  });
-  const roles = useQuery(trpc.roles.list.queryOptions());
-  return (
-    <div className="flex flex-wrap gap-2">
-      {catalog?.isSame && (
-        <Button size="sm" asChild>
-          <Link href={`/tools/${encodeURIComponent(catalog.id)}`} aria-label={`Open ${name} in the catalog`}>
-            Open
-          </Link>
-        </Button>
-      )}
-      {isOurs && !catalog?.isSame && !tool.isTruncated && (
-        <Button
-          size="sm"
-          pending={add.isPending}
-          aria-label={catalog === null ? `Add ${name} to the catalog` : `Update ${name} in the catalog`}
-          onClick={() => add.mutate({ name, contentHash })}
-        >
-          {catalog === null ? "Add to catalog" : "Update"}
-        </Button>
-      )}
-      <DropdownMenu
-        trigger={
-          <Button size="sm" variant="danger-quiet" pending={deny.isPending} aria-label={`Deny ${name} for a role`}>
-            Deny for role…
-          </Button>
-        }
-      >
-        {(roles.data ?? []).map((role) => (
-          <MenuItem key={role.id} onSelect={() => deny.mutate({ name, contentHash, role: role.name })}>
-            <Name>{role.name}</Name>
-          </MenuItem>
-        ))}
-      </DropdownMenu>
     </div>
   );
 }

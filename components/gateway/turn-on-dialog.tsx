@@ -50,7 +50,7 @@ export function TurnOnDialog({ role, onClose, set }: TurnOnDialogProps) {
           <dd>
             {role.lost.length === 0 ? (
               lost === 0 && observed.calling > 0 ? (
-                "No called tool"
+                "No allowed tool that was called"
               ) : (
                 "Not known yet"
               )
@@ -67,6 +67,12 @@ export function TurnOnDialog({ role, onClose, set }: TurnOnDialogProps) {
               </ul>
             )}
           </dd>
+          {observed.denied > 0 && (
+            <>
+              <dt className="text-ink-faint">Would deny</dt>
+              <dd>Calls in {countOf(observed.denied, "round")}: the policy denies these tools</dd>
+            </>
+          )}
         </dl>
         {role.offer.kind !== "ready" && <Notice tone="warn">{describeOffer(role.offer, role.recallFloor)}</Notice>}
         <div className="grid gap-1.5">

@@ -16,7 +16,7 @@ export function ObservedNotice({ observed, days, role }: ObservedNoticeProps) {
     <Notice>
       The gateway observed {countOf(rounds, "round")} and sent all their tools. Turned on, it would have sent{" "}
       {formatTokens(sentTokens)} instead of {formatTokens(baselineTokens)}
-      {calling > 0 && lost === 0 && ", with every tool that the model called"}
+      {calling > 0 && lost === 0 && ", with every allowed tool that the model called"}
       {lost > 0 && (
         <>
           , but{" "}

@@ -45,7 +45,8 @@ export function OverviewPage() {
   );
   // Stays open after the first call until dismissed, because it may show a new key.
   const [guide, setGuide] = useState<"none" | "open" | "closed">("none");
-  if (overview.data?.hasRounds === false && guide === "none") setGuide("open");
+  const isUnused = overview.data?.hasRounds === false && overview.data.observed.rounds === 0;
+  if (isUnused && guide === "none") setGuide("open");
   return (
     <>
       <PageHeader

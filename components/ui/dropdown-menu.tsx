@@ -1,6 +1,6 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check, ChevronRight } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
@@ -81,6 +81,27 @@ export function MenuChoice<Value extends string>({ label, value, onChange, optio
 
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2 pt-1.5 pb-1 text-ink-faint text-sm">{children}</Radix.Label>;
+}
+
+/** Opens beside its menu. Long lists scroll. */
+export function MenuSub({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Radix.Sub>
+      <Radix.SubTrigger className={cn(itemStyle, "justify-between")}>
+        {label}
+        <ChevronRight aria-hidden />
+      </Radix.SubTrigger>
+      <Radix.Portal>
+        <Radix.SubContent
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-80 min-w-40 animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-1"
+        >
+          {children}
+        </Radix.SubContent>
+      </Radix.Portal>
+    </Radix.Sub>
+  );
 }
 
 export function MenuSeparator() {

@@ -89,7 +89,12 @@ export const observedToolsInput = z.object({ search: z.string().trim().max(200).
 
 const observedRef = { name: z.string().min(1).max(256), contentHash: z.string().length(64) };
 export const addObservedInput = z.object(observedRef);
-export const denyObservedInput = z.object({ ...observedRef, role: slug });
+
+/** Where a tool goes with one click: into lists of a role, or into a bundle or category. */
+export const OBSERVED_PLACES = ["allow", "core", "deny", "bundle", "category"] as const;
+export type ObservedPlace = (typeof OBSERVED_PLACES)[number];
+/** `entry` names the role, bundle or category. */
+export const placeObservedInput = z.object({ ...observedRef, place: z.enum(OBSERVED_PLACES), entry: slug });
 
 /** `malformed`: whole as HTTP, but not an answer of this API. `upstream-error`: reported in the middle of the answer. */
 export type GatewayOutcome =

@@ -1,10 +1,16 @@
 import type { z } from "zod";
-import type { addObservedInput, denyObservedInput } from "@/server/contract/gateway";
+import type { addObservedInput, ObservedPlace, placeObservedInput } from "@/server/contract/gateway";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
-import type { SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
+import { sameJson } from "@/server/engine/analysis/diff/same-json";
+import type { EntryOf, SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
 import type { Actor } from "@/server/lib/audit/actor";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
+import { bundles } from "@/server/policy/bundles/bundles.service";
+import { categories } from "@/server/policy/categories/categories.service";
+import type { DraftService } from "@/server/policy/editing/draft.service";
+import { entryOf } from "@/server/policy/fixes/apply-fix";
+import { allow, withName } from "@/server/policy/fixes/fix-plan";
 import { roles } from "@/server/policy/roles/roles.service";
 import { collectTools } from "@/server/policy/sources/read/collect-tools";
 import { sources } from "@/server/policy/sources/sources.service";
@@ -37,26 +43,48 @@ export async function addObservedTool(
   return { id: old.id, name: old.name };
 }
 
-/** Denies an observed tool to a role in the draft. Adds it to the draft first, so that the policy can refer to it. */
-export async function denyObservedTool(
+/** Puts an observed tool where policy names tools, in the draft. Adds it to the draft first if it is not there. */
+export async function placeObservedTool(
   client: PrismaClient,
   actor: Actor,
-  { role: roleName, ...ref }: z.output<typeof denyObservedInput>,
-): Promise<{ tool: string; role: string }> {
+  { place, entry, ...ref }: z.output<typeof placeObservedInput>,
+): Promise<{ tool: string; place: ObservedPlace; entry: string }> {
   const known = await findToolId(client, ref.name);
-  const tool = known === null ? await addObservedTool(client, actor, ref) : await tools.get(client, known);
-  for (let attempt = 1; ; attempt++) {
-    const { updatedAt: _, ...role } = await roles.get(client, roleName);
-    if (role.deny.tools.includes(tool.name)) return { tool: tool.name, role: role.name };
-    try {
-      const deny = { ...role.deny, tools: [...role.deny.tools, tool.name].sort() };
-      await roles.update(client, actor, { ...role, deny });
-      return { tool: tool.name, role: role.name };
-    } catch (error) {
-      const isStale = error instanceof DomainError && error.code === "conflict" && "current" in error.details;
-      if (!isStale || attempt === ATTEMPTS) throw error;
+  const { name: tool } = known === null ? await addObservedTool(client, actor, ref) : await tools.get(client, known);
+  await PLACES[place](client, actor, entry, tool);
+  return { tool, place, entry };
+}
+
+type PutInto = (client: PrismaClient, actor: Actor, entry: string, tool: string) => Promise<void>;
+
+const PLACES: Readonly<Record<ObservedPlace, PutInto>> = {
+  allow: putInto(roles, allow),
+  core: putInto(roles, (role, tool) => ({ ...role, core: withName(role.core, tool) })),
+  deny: putInto(roles, (role, tool) => ({ ...role, deny: { ...role.deny, tools: withName(role.deny.tools, tool) } })),
+  bundle: putInto(bundles, (bundle, tool) => ({ ...bundle, tools: withName(bundle.tools, tool) })),
+  category: putInto(categories, (category, tool) => ({ ...category, tools: withName(category.tools, tool) })),
+};
+
+/** Writes nothing if the tool is already there. */
+function putInto<N extends "role" | "bundle" | "category">(
+  service: DraftService<N>,
+  change: (entry: EntryOf<N>, tool: string) => EntryOf<N>,
+): PutInto {
+  return async (client, actor, name, tool) => {
+    for (let attempt = 1; ; attempt++) {
+      const view = await service.get(client, name);
+      const old = entryOf<EntryOf<N>>(view);
+      const entry = change(old, tool);
+      if (sameJson(entry, old)) return;
+      try {
+        await service.update(client, actor, { ...entry, version: view.version });
+        return;
+      } catch (error) {
+        const isStale = error instanceof DomainError && error.code === "conflict" && "current" in error.details;
+        if (!isStale || attempt === ATTEMPTS) throw error;
+      }
     }
-  }
+  };
 }
 
 async function readObserved(client: PrismaClient, ref: Ref, source: SourceEntry): Promise<Omit<ToolEntry, "id">> {

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRecordQueue } from "@/server/agent/rounds/record-queue";
 import type { ObservedToolRecord } from "@/server/agent/rounds/records";
 import { DEFAULT_SETTINGS } from "@/server/contract/settings";
+import { bundles } from "@/server/policy/bundles/bundles.service";
+import { categories } from "@/server/policy/categories/categories.service";
+import { roles } from "@/server/policy/roles/roles.service";
 import { sources } from "@/server/policy/sources/sources.service";
 import { tools } from "@/server/policy/tools/tools.service";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { addObservedTool, denyObservedTool } from "./add-observed-tool";
+import { addObservedTool, placeObservedTool } from "./add-observed-tool";
 import { createObservedTools, type ObservedDefinition } from "./observed-tools";
 import { listObservedTools } from "./observed-tools.view";
 
@@ -130,14 +133,37 @@ describe("observed tools", () => {
   it("are denied to a role with one click, whether they were in the draft or not", async () => {
     await note([tool("delete_everything")]);
     const ref = await refOf("delete_everything");
-    const deny = { ...ref, role: "coder" };
-    await denyObservedTool(database.client, ADA, deny);
-    expect(await denyObservedTool(database.client, ADA, deny)).toEqual({ tool: "delete_everything", role: "coder" });
+    const deny = { ...ref, place: "deny", entry: "coder" } as const;
+    await placeObservedTool(database.client, ADA, deny);
+    const again = await placeObservedTool(database.client, ADA, deny);
+    expect(again).toEqual({ tool: "delete_everything", place: "deny", entry: "coder" });
     const role = await database.client.role.findUniqueOrThrow({
       where: { name: "coder" },
       include: { deniedTools: { include: { tool: true } } },
     });
     expect(role.deniedTools.filter((denied) => denied.tool.name === "delete_everything")).toHaveLength(1);
+  });
+
+  it("go into a role, its core, a bundle or a category with one click, and leave the denied ones", async () => {
+    await note([tool("read_mail")]);
+    const ref = await refOf("read_mail");
+    const [[bundle], [category]] = await Promise.all([bundles.list(database.client), categories.list(database.client)]);
+    const into = {
+      allow: "orchestrator",
+      core: "orchestrator",
+      bundle: bundle?.name ?? "",
+      category: category?.name ?? "",
+    } as const;
+    await placeObservedTool(database.client, ADA, { ...ref, place: "deny", entry: "orchestrator" });
+    for (const place of ["allow", "core", "bundle", "category"] as const) {
+      await placeObservedTool(database.client, ADA, { ...ref, place, entry: into[place] });
+    }
+    const role = await roles.get(database.client, "orchestrator");
+    expect(role.core).toContain("read_mail");
+    expect(role.deny.tools).not.toContain("read_mail");
+    expect(role.allow).toMatchObject({ kind: "list", tools: expect.arrayContaining(["read_mail"]) });
+    expect((await bundles.get(database.client, into.bundle)).tools).toEqual([...(bundle?.tools ?? []), "read_mail"]);
+    expect((await categories.get(database.client, into.category)).tools).toContain("read_mail");
   });
 
   it("are refused if no tool with that content was observed", async () => {

@@ -1,7 +1,6 @@
 import { permitted, router } from "@/server/api/trpc/init";
 import {
   addObservedInput,
-  denyObservedInput,
   dismissRollbackInput,
   type GatewayRoleDetail,
   type GatewaySession,
@@ -10,9 +9,10 @@ import {
   gatewayRoleInput,
   gatewaySessionInput,
   observedToolsInput,
+  placeObservedInput,
   setGatewayRoleInput,
 } from "@/server/contract/gateway";
-import { addObservedTool, denyObservedTool } from "@/server/gateway/add-observed-tool";
+import { addObservedTool, placeObservedTool } from "@/server/gateway/add-observed-tool";
 import { dismissRollback, setGatewayRole } from "@/server/gateway/gateway-roles.service";
 import { readGatewayOverview } from "@/server/gateway/gateway-stats";
 import {
@@ -79,7 +79,7 @@ export const gatewayRouter = router({
   addObservedTool: permitted("policy.edit")
     .input(addObservedInput)
     .mutation(({ ctx, input }) => addObservedTool(ctx.client, ctx.actor, input)),
-  denyObservedTool: permitted("policy.edit")
-    .input(denyObservedInput)
-    .mutation(({ ctx, input }) => denyObservedTool(ctx.client, ctx.actor, input)),
+  placeObservedTool: permitted("policy.edit")
+    .input(placeObservedInput)
+    .mutation(({ ctx, input }) => placeObservedTool(ctx.client, ctx.actor, input)),
 });

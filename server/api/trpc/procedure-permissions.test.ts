@@ -41,7 +41,7 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
   ],
   "policy.edit": [
     ...forEachNoun("create", "update", "remove", "undelete"),
-    ...under("gateway", "addObservedTool denyObservedTool"),
+    ...under("gateway", "addObservedTool placeObservedTool"),
     ...[
       "revisions.discardDraft",
       "core.set",

@@ -95,7 +95,7 @@ async function find<N extends FixNoun>(
   }
 }
 
-function entryOf<E>(view: View<E>): E {
+export function entryOf<E>(view: View<E>): E {
   const { version: _version, updatedAt: _time, ...entry } = view;
   return entry as E;
 }

@@ -93,7 +93,7 @@ function undeny(role: EntryOf<"role">, list: "sources" | "categories", name: str
 }
 
 /** Takes a name off the deny-list and puts it on the allow-list; denied sources and categories stay denied. */
-function allow({ allow: { kind, tools }, deny, ...role }: EntryOf<"role">, tool: string): EntryOf<"role"> {
+export function allow({ allow: { kind, tools }, deny, ...role }: EntryOf<"role">, tool: string): EntryOf<"role"> {
   return {
     ...role,
     allow: kind === "all" ? { kind, tools } : { kind: "list", tools: withName(kind === "none" ? [] : tools, tool) },
@@ -101,7 +101,7 @@ function allow({ allow: { kind, tools }, deny, ...role }: EntryOf<"role">, tool:
   };
 }
 
-function withName(names: readonly string[], name: string): readonly string[] {
+export function withName(names: readonly string[], name: string): readonly string[] {
   return names.includes(name) ? names : [...names, name];
 }
 

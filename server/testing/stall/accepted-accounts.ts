@@ -189,5 +189,5 @@ export const ACCEPTED_ACCOUNTS: Readonly<Record<string, Prepare>> = {
     return { id };
   },
   "gateway.addObservedTool": observe,
-  "gateway.denyObservedTool": async (bench) => ({ ...(await observe(bench)), role: "everything" }),
+  "gateway.placeObservedTool": async (bench) => ({ ...(await observe(bench)), place: "deny", entry: "everything" }),
 };

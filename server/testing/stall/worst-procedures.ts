@@ -78,7 +78,7 @@ const FILLED: readonly string[] = [
   ...under("policies", "bands preview curve"),
   ...under("models", "setConnection test"),
   ...under("skills", "parse test"),
-  ...under("gateway", "overview role session setRole dismissRollback observedTools addObservedTool denyObservedTool"),
+  ...under("gateway", "overview role session setRole dismissRollback observedTools addObservedTool placeObservedTool"),
 ];
 
 const lines = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_, at) => make(at));
