@@ -8,7 +8,7 @@ type Schemas = Record<string, JsonSchema>;
 export type OperationDocs = { readonly paths: Paths; readonly schemas: Schemas };
 
 type DescribedOperation = {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
   readonly tag: string;
   readonly title: string;
@@ -78,14 +78,15 @@ function describeOperation(name: string, operation: DescribedOperation, refusals
   const { tag, title, description, method, path, input, output, takesFile = false } = operation;
   const schema = toSchema(input, "input", schemas);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = ""]) => parameter);
-  const parameters = describeParameters(schema, inPath, method === "GET" || takesFile);
+  const hasBody = method === "POST" || method === "PATCH";
+  const parameters = describeParameters(schema, inPath, !hasBody || takesFile);
   return {
     operationId: name,
     tags: [tag],
     summary: title,
     description,
     ...(parameters.length > 0 && { parameters }),
-    ...(method === "POST" && { requestBody: describeBody(operation, schema, inPath) }),
+    ...(hasBody && { requestBody: describeBody(operation, schema, inPath) }),
     responses: {
       "200": {
         description: "The response.",

@@ -1,38 +1,40 @@
 import { readHealth } from "@/server/api/http/health";
 import { waitUntilServed } from "@/server/api/routers/revisions.router";
 import type { Services } from "@/server/api/trpc/context";
-import type { AdminInput, AdminOperationName, AdminOutput } from "@/server/contract/admin/operations";
+import type { AdminInput, AdminOperationName, AdminOutput, OwnOperationName } from "@/server/contract/admin/operations";
 import type { PolicyPlan } from "@/server/contract/admin/policy";
 import type { SnapshotRef } from "@/server/contract/revisions";
-import { canSyncByItself } from "@/server/contract/sources";
 import { taxInput } from "@/server/contract/usage";
 import { type AdminCaller, adminMay } from "@/server/identity/admin-keys/identify-admin";
-import { createKey, revokeKey } from "@/server/identity/keys/keys.service";
-import { listKeys } from "@/server/identity/keys/keys.view";
 import { readRecall } from "@/server/insights/usage/recall.view";
 import { readTax } from "@/server/insights/usage/tax.view";
-import { listSetViews, readSetView } from "@/server/lab/evaluations/evaluations.view";
+import { importCases, removeNamedCase } from "@/server/lab/evaluations/cases.service";
+import { readSetView } from "@/server/lab/evaluations/evaluations.view";
+import { readCases } from "@/server/lab/evaluations/read-cases.service";
 import { prepareRuns } from "@/server/lab/evaluations/runs.service";
-import { readRun } from "@/server/lab/evaluations/runs.view";
+import { listRuns, readRun } from "@/server/lab/evaluations/runs.view";
 import { exportPolicy } from "@/server/lab/policy-file/export-policy";
 import { importPolicy, previewImport } from "@/server/lab/policy-file/import-policy";
 import { DomainError } from "@/server/lib/errors";
+import { readCore, setCore } from "@/server/policy/core/core.service";
+import { readDraftShape } from "@/server/policy/draft/draft-shape";
 import { countChanges, publishDraft, restoreRevision } from "@/server/policy/revisions/revisions.service";
 import { listRevisions } from "@/server/policy/revisions/revisions.view";
-import { roles } from "@/server/policy/roles/roles.service";
-import { permissionToWrite } from "@/server/policy/sources/command-lines.service";
 import { sources } from "@/server/policy/sources/sources.service";
-import { listSourceRows } from "@/server/policy/sources/sources.view";
 import { applySync, previewSync } from "@/server/policy/sources/sync";
-import { limitsOf, toPlan, toRunAnswer, toSyncPlan } from "./to-answers";
+import { KEY_PROCEDURES } from "./key-procedures";
+import { NOUN_PROCEDURES, type NounProcedure } from "./noun-procedures";
+import { toCaseAnswer, toFigures, toPlan, toRunAnswer, toSyncPlan } from "./to-answers";
 
-export type AdminProcedure<N extends AdminOperationName> = (
+export type AdminProcedure<N extends OwnOperationName> = (
   services: Services,
   caller: AdminCaller,
   input: AdminInput<N>,
 ) => Promise<AdminOutput<N>>;
+export type AdminProcedures = { readonly [N in OwnOperationName]: AdminProcedure<N> };
 
-export const ADMIN_PROCEDURES: { readonly [N in AdminOperationName]: AdminProcedure<N> } = {
+const PROCEDURES: AdminProcedures = {
+  ...KEY_PROCEDURES,
   async exportPolicy({ client }, _caller, { ref }) {
     return (await exportPolicy(client, ref === "published" ? await publishedRef(client) : ref)).text;
   },
@@ -57,47 +59,41 @@ export const ADMIN_PROCEDURES: { readonly [N in AdminOperationName]: AdminProced
     const { number } = await restoreRevision(services.client, caller.actor, { ...input, mayWriteCommands });
     return answerPublished(services, number, wait);
   },
-  listKeys: async ({ client }) => ({ items: await listKeys(client) }),
-  async createKey({ client, keys }, { actor }, { roles: names, ...input }) {
-    const roleIds = names === "all" ? null : await findRoles(client, names);
-    const kind = roleIds === null ? { kind: "all" as const } : { kind: "list" as const, roleIds };
-    const created = await createKey(client, actor, { ...input, roles: kind });
-    await keys.refresh();
-    return created;
+  async previewSync({ client, sources: services }, _caller, { id, document }) {
+    const source = await sources.get(client, id);
+    return toSyncPlan(await previewSync(services, { sourceId: source.id, document }));
   },
-  async revokeKey({ client, keys }, { actor }, { id }) {
-    await revokeKey(client, actor, id);
-    await keys.refresh();
-    return { ok: true };
-  },
-  async listSources({ client }) {
-    const rows = await listSourceRows(client);
-    return {
-      items: rows.map(({ connection, description: _words, version: _version, ...row }) => ({
-        ...row,
-        canSync: canSyncByItself(row.kind, connection),
-      })),
-    };
-  },
-  async createSource({ client }, caller, input) {
-    if (!adminMay(caller, permissionToWrite(input))) {
-      throw new DomainError("forbidden", "A source that runs a command needs a key with the scope manage");
-    }
-    const { id, name } = await sources.create(client, caller.actor, input);
-    return { id, name };
-  },
-  async previewSync({ client, sources: services }, _caller, { name, document }) {
-    const { id } = await sources.get(client, name);
-    return toSyncPlan(await previewSync(services, { sourceId: id, document }));
-  },
-  async applySync({ client, sources: services }, { actor }, { name, ...input }) {
-    const { id } = await sources.get(client, name);
-    const { added, changed, removed, held } = await applySync(services, actor, { ...input, sourceId: id });
+  async applySync({ client, sources: services }, { actor }, { id, ...input }) {
+    const source = await sources.get(client, id);
+    const { added, changed, removed, held } = await applySync(services, actor, { ...input, sourceId: source.id });
     return { added, changed, removed, held };
   },
-  async listEvaluations({ client }) {
-    const sets = await listSetViews(client);
-    return { items: sets.map(({ id, name, cases, ...set }) => ({ id, name, cases, ...limitsOf(set) })) };
+  getCore: async (services) => readCore(await readDraftShape(services), []),
+  async setCore({ client }, { actor }, input) {
+    await setCore(client, actor, input);
+    return { ok: true };
+  },
+  async listCases({ client }, _caller, { set, ...query }) {
+    const { items, total } = await readCases(client, { setId: set, ...query });
+    return { items: items.map(toCaseAnswer), total };
+  },
+  async importCases({ client }, caller, { set, cases }) {
+    const input = { setId: set, cases, effect: "merge" as const };
+    const { added, changed, version } = await importCases(client, caller.actor, input, rightsOf(caller));
+    return { added, changed, version };
+  },
+  async deleteCase({ client }, caller, { set, id }) {
+    await removeNamedCase(client, caller.actor, { setId: set, name: id }, rightsOf(caller));
+    return { ok: true };
+  },
+  async listRuns({ client }, _caller, { set, limit }) {
+    const { id: setId } = await readSetView(client, set);
+    const runs = await listRuns(client, setId, limit);
+    return {
+      items: runs.map(({ id, subject, status, startedAt, finishedAt, figures }) => ({
+        ...{ id, subject, status, startedAt, finishedAt, figures: toFigures(figures) },
+      })),
+    };
   },
   async startRun({ client, runs }, { actor }, { set, subject }) {
     const { id: setId } = await readSetView(client, set);
@@ -129,7 +125,13 @@ export const ADMIN_PROCEDURES: { readonly [N in AdminOperationName]: AdminProced
   },
 };
 
+export const ADMIN_PROCEDURES = { ...PROCEDURES, ...NOUN_PROCEDURES } as Readonly<
+  Record<AdminOperationName, NounProcedure>
+>;
+
 type Client = Services["client"];
+
+const rightsOf = (caller: AdminCaller) => ({ mayGuard: adminMay(caller, "people.manage") });
 
 async function publishedRef(client: Client): Promise<SnapshotRef> {
   const [newest] = (await listRevisions(client, { limit: 1 })).items;
@@ -145,13 +147,4 @@ async function comparePublished(client: Client, draftHash: string): Promise<Poli
 async function answerPublished(services: Services, number: number, wait: boolean) {
   if (wait) await waitUntilServed(services, number);
   return { number, served: (services.served.current()?.number ?? 0) >= number };
-}
-
-async function findRoles(client: Client, names: readonly string[]): Promise<string[]> {
-  const idOf = new Map((await roles.list(client)).map(({ id, name }) => [name, id]));
-  return names.map((name) => {
-    const id = idOf.get(name);
-    if (id !== undefined) return id;
-    throw new DomainError("invalid", `roles: no role is named ${name}`, { field: "roles" });
-  });
 }

@@ -1,7 +1,7 @@
 import type { AdminOutput } from "@/server/contract/admin/operations";
 import type { PolicyPlan } from "@/server/contract/admin/policy";
-import type { RunView } from "@/server/contract/eval-runs";
-import { judge } from "@/server/contract/evaluations";
+import type { Figures, RunView } from "@/server/contract/eval-runs";
+import { type CaseView, judge } from "@/server/contract/evaluations";
 import type { EntryChange, FieldChange, RoleEffect } from "@/server/engine/analysis/diff";
 import type { previewImport } from "@/server/lab/policy-file/import-policy";
 import { createPacer } from "@/server/lib/yield-to-event-loop";
@@ -77,7 +77,7 @@ export function toSyncPlan(plan: PricedPlan): AdminOutput<"previewSync"> {
 
 type Limits = Pick<RunView["set"], "required" | "recallFloor" | "zeroFloor" | "tokenCeiling">;
 
-export function limitsOf({ required, recallFloor, zeroFloor, tokenCeiling }: Limits): Limits {
+function limitsOf({ required, recallFloor, zeroFloor, tokenCeiling }: Limits): Limits {
   return { required, recallFloor, zeroFloor, tokenCeiling };
 }
 
@@ -87,13 +87,25 @@ export function toRunAnswer(run: RunView): AdminOutput<"readRun"> {
   return {
     ...{ id, status, done, total, error, startedAt, finishedAt, failures },
     set: { id: set.id, name: set.name, ...limitsOf(set) },
-    figures: figures && {
-      cases: figures.cases,
-      recallAll: figures.recallAll,
-      noToolZeroRate: figures.noToolZeroRate,
-      tokensSentMean: figures.tokensSentMean,
-      tokenRatio: figures.tokenRatio,
-    },
+    figures: toFigures(figures),
     passed: figures === null ? null : failures.length === 0,
+  };
+}
+
+export function toFigures(figures: Figures | null): AdminOutput<"readRun">["figures"] {
+  if (figures === null) return null;
+  const { cases, recallAll, noToolZeroRate, tokensSentMean, tokenRatio } = figures;
+  return { cases, recallAll, noToolZeroRate, tokensSentMean, tokenRatio };
+}
+
+/** A case as a policy file has it. */
+export function toCaseAnswer({ name, message, role, history, needs, candidates, accept, kind }: CaseView) {
+  return {
+    ...{ id: name, message, needs },
+    ...(role !== null && { role }),
+    ...(history.length > 0 && { history }),
+    ...(candidates.length > 0 && { candidates }),
+    ...(Object.keys(accept).length > 0 && { accept }),
+    ...(kind !== null && { kind }),
   };
 }

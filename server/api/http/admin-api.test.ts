@@ -43,9 +43,15 @@ async function keyWith(...scopes: AdminScope[]): Promise<string> {
 
 type Answer = { status: number; headers: Headers; text: string; body: Record<string, never> };
 
-async function send(key: string | null, path: string, body?: unknown, type = "application/json"): Promise<Answer> {
+async function send(
+  key: string | null,
+  path: string,
+  body?: unknown,
+  type = "application/json",
+  method = body === undefined ? "GET" : "POST",
+): Promise<Answer> {
   const answer = await fetch(`${api.url}${PREFIX}${path}`, {
-    method: body === undefined ? "GET" : "POST",
+    method,
     headers: { ...(key !== null && { authorization: `Bearer ${key}` }), "content-type": type },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
@@ -142,8 +148,10 @@ describe("an admin key", () => {
     for (const scope of ADMIN_SCOPES) {
       const key = await keyWith(scope);
       for (const operation of Object.values(ADMIN_OPERATIONS)) {
-        const path = operation.path.replace(/\{\w+\}/, "999");
-        const answer = await send(key, path, operation.method === "POST" ? "[" : undefined);
+        const path = operation.path.replaceAll(/\{\w+\}/g, "999");
+        const { method } = operation;
+        const body = method === "POST" || method === "PATCH" ? "[" : undefined;
+        const answer = await send(key, path, body, "application/json", method);
         const isOpen = operation.scope === scope;
         expect(answer.status === 403, `${scope}: ${operation.method} ${path} → ${answer.status}`).toBe(!isOpen);
         if (!isOpen) expect(answer.text).toContain(`lacks the scope ${operation.scope}`);
@@ -175,11 +183,24 @@ describe("agent keys", () => {
     const { key: agent, view } = made.body as unknown as { key: string; view: { id: string } };
     const ask = () => api.ask(agent, "/api/v1/categories?role=orchestrator");
     expect((await ask()).status).toBe(200);
-    const list = await send(key, "/keys");
-    expect(list.text).toContain(view.id);
+    const list = await send(key, "/keys?search=bot");
+    expect(list.body).toMatchObject({
+      items: [{ id: view.id, roles: ["orchestrator"], status: "active" }],
+      next: null,
+    });
     expect(list.text).not.toContain(agent);
-    expect((await send(key, `/keys/${view.id}/revoke`, {})).body).toEqual({ ok: true });
+    const patch = (body: object) => send(key, `/keys/${view.id}`, body, "application/json", "PATCH");
+    const changed = await patch({ ratePerMinute: 300 });
+    expect(changed.body).toMatchObject({ name: "bot", roles: ["orchestrator"], ratePerMinute: 300 });
+    expect(await patch({ roles: ["nobody"] })).toMatchObject({ status: 400 });
+    expect((await send(key, `/keys/${view.id}`)).body).toEqual(changed.body);
+    const rotated = await send(key, `/keys/${view.id}/rotate`, { overlapHours: 0 });
+    keys.push(String(rotated.body.key));
     expect((await ask()).status).toBe(401);
+    expect((await api.ask(String(rotated.body.key), "/api/v1/categories?role=orchestrator")).status).toBe(200);
+    expect((await send(key, `/keys/${view.id}/revoke`, {})).body).toEqual({ ok: true });
+    expect((await api.ask(String(rotated.body.key), "/api/v1/categories?role=orchestrator")).status).toBe(401);
+    expect((await send(key, "/keys?status=revoked&search=BOT")).body).toMatchObject({ total: 1 });
     expect((await send(key, "/keys", { name: "bot", roles: ["nobody"] })).text).toContain("no role is named nobody");
     keys.push(agent);
   });

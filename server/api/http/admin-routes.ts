@@ -1,14 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseOperationInput } from "@/server/agent/run-operation";
-import { ADMIN_PROCEDURES, type AdminProcedure } from "@/server/api/admin/procedures";
+import { ADMIN_PROCEDURES } from "@/server/api/admin/procedures";
 import type { Services } from "@/server/api/trpc/context";
-import {
-  ADMIN_OPERATIONS,
-  type AdminInput,
-  type AdminOperation,
-  type AdminOperationName,
-} from "@/server/contract/admin/operations";
+import type { AdminOperation } from "@/server/contract/admin/operation";
+import { ADMIN_OPERATIONS, type AdminOperationName } from "@/server/contract/admin/operations";
 import { type AdminCaller, identifyAdmin } from "@/server/identity/admin-keys/identify-admin";
 import { DomainError } from "@/server/lib/errors";
 import { assertJson, compileRoutes, findRoute, readQuery } from "./agent-routes";
@@ -33,9 +29,8 @@ export async function answerAdmin(
   const fields = await readFields(request, name, operation);
   const input = parseOperationInput(operation, { ...fields, ...fromPath });
   const file = operation.takesFile ? { text: await readFile(request) } : {};
-  const procedure = ADMIN_PROCEDURES[name] as AdminProcedure<AdminOperationName>;
-  const given = { ...(input as object), ...file } as AdminInput<AdminOperationName>;
-  await sendInChunks(response, await procedure(services, caller, given));
+  const given = { ...(input as object), ...file };
+  await sendInChunks(response, await ADMIN_PROCEDURES[name](services, caller, given));
 }
 
 function assertScope({ scopes }: AdminCaller, { scope }: AdminOperation): void {
@@ -49,7 +44,7 @@ async function readFields(
   name: AdminOperationName,
   { method, takesFile }: AdminOperation,
 ): Promise<Record<string, unknown>> {
-  if (method === "GET" || takesFile) return readQuery(request);
+  if (method === "GET" || method === "DELETE" || takesFile) return readQuery(request);
   const body = await readBody(request, adminBodyBytes(name));
   assertJson(request.headers["content-type"], body);
   return readJson(body);

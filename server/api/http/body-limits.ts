@@ -1,3 +1,5 @@
+import { nounOperationName } from "@/server/contract/admin/noun-operations";
+import { ADMIN_NOUNS, type AdminNounPath } from "@/server/contract/admin/nouns";
 import type { AdminOperationName } from "@/server/contract/admin/operations";
 import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
 import type { Settings } from "@/server/contract/settings";
@@ -53,8 +55,14 @@ export function operationBodyBytes(name: OperationName, settings: Pick<Settings,
 }
 
 const OF_ADMIN: Readonly<Partial<Record<AdminOperationName, keyof typeof BODY_BYTES>>> = {
+  ...Object.fromEntries(
+    (Object.keys(ADMIN_NOUNS) as AdminNounPath[]).flatMap((path) =>
+      (["create", "update"] as const).map((verb) => [nounOperationName(verb, path), "form"]),
+    ),
+  ),
   createKey: "names",
-  createSource: "names",
+  updateKey: "names",
+  importCases: "form",
   previewSync: "document",
   applySync: "document",
 };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { DomainError } from "@/server/lib/errors";
 
-const API_METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
+const API_METHODS: readonly string[] = ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"];
 const PAGE_METHODS: readonly string[] = ["GET", "HEAD"];
 
 /** A target like `//other.host/x` would name another host when parsed as a URL, so only plain paths are accepted. */

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { id, timestamp } from "@/server/contract/common";
+import { evalCase, MAX_ADDED_CASES, MAX_CASES } from "@/server/contract/evaluations";
 import { revisionNumber } from "@/server/contract/revisions";
 import { rangeFields, TAX_KEYS } from "@/server/contract/usage";
+import { numberInQuery } from "./fields";
 
 const figures = z.object({
   cases: z.number(),
@@ -18,12 +20,40 @@ const limits = {
   tokenCeiling: z.number().nullable(),
 };
 
-export const listSetsOutput = z.object({
-  items: z.array(z.object({ id, name: z.string(), cases: z.number(), ...limits })),
+const set = z.string().min(1).max(200).describe("The set's name or ID.");
+
+export const listCasesInput = z.object({
+  set,
+  search: z.string().max(200).default(""),
+  offset: numberInQuery(z.number().int().min(0).max(MAX_CASES)).default(0),
+  limit: numberInQuery(z.number().int().min(1).max(200)).default(50),
+});
+export const listCasesOutput = z.object({
+  items: z.array(z.record(z.string(), z.unknown())).describe("Cases, as in a policy file."),
+  total: z.number().describe("How many match on all pages."),
+});
+
+export const importCasesInput = z.object({ set, cases: z.array(evalCase).min(1).max(MAX_ADDED_CASES) });
+export const importedCasesOutput = z.object({ added: z.number(), changed: z.number(), version: z.number() });
+export const caseRef = z.object({ set, id: evalCase.shape.id });
+
+export const listRunsInput = z.object({ set, limit: numberInQuery(z.number().int().min(1).max(200)).default(50) });
+const runStatus = z.enum(["waiting", "running", "finished", "failed", "cancelled"]);
+export const listRunsOutput = z.object({
+  items: z.array(
+    z.object({
+      id,
+      subject: z.record(z.string(), z.unknown()),
+      status: runStatus,
+      startedAt: timestamp,
+      finishedAt: timestamp.nullable(),
+      figures: figures.nullable(),
+    }),
+  ),
 });
 
 export const startRunInput = z.object({
-  set: z.string().min(1).max(200).describe("The set's name or ID."),
+  set,
   subject: z
     .union([z.literal("draft"), revisionNumber], { error: "Use draft or the number of a revision" })
     .default("draft")
@@ -35,7 +65,7 @@ export const runRef = z.object({ id });
 export const runOutput = z.object({
   id,
   set: z.object({ id, name: z.string(), ...limits }),
-  status: z.enum(["waiting", "running", "finished", "failed", "cancelled"]),
+  status: runStatus,
   done: z.number(),
   total: z.number(),
   error: z.string().nullable(),

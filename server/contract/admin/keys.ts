@@ -1,49 +1,60 @@
 import { z } from "zod";
 import { ADMIN_SCOPES } from "@/server/contract/admin-keys";
 import { id, names, slug, timestamp } from "@/server/contract/common";
-import { createKeyInput } from "@/server/contract/keys";
+import { createKeyInput, rotateKeyInput } from "@/server/contract/keys";
+import { pageFields, pageOutput, patchFields } from "./fields";
+
+const keyName = z
+  .string()
+  .trim()
+  .min(1, "Enter a name")
+  .max(80, "Use at most 80 characters")
+  .refine((text) => createKeyInput.shape.name.safeParse(text).success, "Use visible characters only");
 
 /** Roles by name: a script knows no IDs. */
-export const createAgentKeyInput = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, "Enter a name")
-    .max(80, "Use at most 80 characters")
-    .refine((text) => createKeyInput.shape.name.safeParse(text).success, "Use visible characters only"),
-  roles: z
-    .union([z.literal("all"), names(slug).refine((list) => list.length > 0, "Choose at least one role")], {
-      error: 'Use "all" or a list of role names',
-    })
-    .describe("all, or a list of role names"),
-  tools: createKeyInput.shape.tools,
-  ratePerMinute: createKeyInput.shape.ratePerMinute,
-  expiresAt: createKeyInput.shape.expiresAt,
-});
+const roles = z
+  .union([z.literal("all"), names(slug).refine((list) => list.length > 0, "Choose at least one role")], {
+    error: 'Use "all" or a list of role names',
+  })
+  .describe("all, or a list of role names");
+
+export const createAgentKeyInput = z.object({ ...createKeyInput.shape, name: keyName, roles });
 
 export const keyRef = z.object({ id });
+const changes = patchFields(createAgentKeyInput.shape) as PatchOf<typeof createAgentKeyInput.shape>;
+export const updateAgentKeyInput = z.object({ id, ...changes });
+export const rotateAgentKeyInput = z.object({ ...rotateKeyInput.shape, id });
 
-const key = z.object({
-  id,
-  name: z.string(),
-  prefix: z.string(),
-  allRoles: z.boolean(),
-  roleIds: z.array(z.string()),
-  tools: z.array(z.string()),
-  ratePerMinute: z.number().nullable(),
-  expiresAt: timestamp.nullable(),
-  lastUsedAt: timestamp.nullable(),
-  revokedAt: timestamp.nullable(),
-  createdAt: timestamp,
-  createdBy: z.string().nullable(),
-  busiestMinute: z.number().nullable(),
-  status: z.enum(["active", "expired", "revoked"]),
-});
+type PatchOf<Shape extends Record<string, z.ZodType>> = {
+  [Name in keyof Shape]: z.ZodOptional<Shape[Name] extends z.ZodDefault<infer Inner> ? Inner : Shape[Name]>;
+};
 
-export const listKeysOutput = z.object({ items: z.array(key) });
+const status = z.enum(["active", "expired", "revoked"]);
+export const listKeysInput = z.object({ ...pageFields, status: status.optional() });
+
+export const keyOutput = z
+  .object({
+    id,
+    name: z.string(),
+    prefix: z.string().describe("The start of the key."),
+    roles: z.union([z.literal("all"), z.array(z.string())]),
+    tools: z.array(z.string()).describe("The only tools it may use; empty: no limit."),
+    ratePerMinute: z.number().nullable(),
+    expiresAt: timestamp.nullable(),
+    lastUsedAt: timestamp.nullable(),
+    revokedAt: timestamp.nullable(),
+    previousUntil: timestamp.nullable().describe("Until when the secret before the last rotation works."),
+    createdAt: timestamp,
+    createdBy: z.string().nullable(),
+    busiestMinute: z.number().nullable(),
+    status,
+  })
+  .meta({ id: "Key" });
+
+export const listKeysOutput = pageOutput(keyOutput);
 export const createdKeyOutput = z.object({
   key: z.string().describe("The key. Only this response contains it."),
-  view: key,
+  view: keyOutput,
 });
 export const okOutput = z.object({ ok: z.literal(true) });
 

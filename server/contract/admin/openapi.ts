@@ -1,13 +1,14 @@
 import { describeOperations, ERROR_SCHEMA, type OperationDocs, refusalResponses } from "@/server/contract/openapi";
-import { ADMIN_OPERATIONS, ADMIN_TAGS, type AdminOperation } from "./operations";
+import { ADMIN_TAGS, type AdminOperation } from "./operation";
+import { ADMIN_OPERATIONS } from "./operations";
 
 const REFUSALS = {
   "400": "The input is invalid. The message names the field.",
   "401": "The key is missing, malformed or invalid. The message says which.",
   "403": "The key lacks the scope, or the request comes from another site.",
-  "404": "There is no such revision, key, source, evaluation set or run.",
+  "404": "There is no such entry, revision, key or run.",
   "405": "Method not allowed. The message lists the allowed methods.",
-  "409": "Conflict: the draft has changed since the diff, or there is nothing to publish.",
+  "409": "Conflict: what you change has changed since you read it, is still in use, or there is nothing to publish.",
   "413": "The request is too large.",
   "415": "The body has the wrong content type. The message names the right one.",
   "422": "The draft breaks a rule or has not passed its evaluations, so it can't be published.",

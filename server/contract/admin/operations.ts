@@ -1,42 +1,16 @@
 import { z } from "zod";
-import type { AdminScope } from "@/server/contract/admin-keys";
+import * as core from "./core";
 import * as evaluations from "./evaluations";
 import * as keys from "./keys";
+import { NOUN_OPERATIONS } from "./noun-operations";
+import type { AdminOperation } from "./operation";
 import * as policy from "./policy";
 import * as revisions from "./revisions";
 import * as sources from "./sources";
 
-export const ADMIN_TAGS = {
-  Policy: "The whole policy as one file.",
-  Revisions: "Publish the draft, or an earlier revision again.",
-  Keys: "Keys of agents.",
-  Sources: "Where tools come from.",
-  Evaluations: "Labeled messages, and how well the policy serves them.",
-  Usage: "Tokens sent and saved.",
-  Status: "What this process serves.",
-} as const;
-type AdminTag = keyof typeof ADMIN_TAGS;
-
-/** The single definition of the admin API: routes, permissions and the OpenAPI document are derived from this table. */
-export type AdminOperation = {
-  readonly method: "GET" | "POST";
-  /** Under /api/admin/v1; braces mark path parameters, which join the input. */
-  readonly path: string;
-  readonly scope: AdminScope;
-  readonly tag: AdminTag;
-  readonly title: string;
-  readonly description: string;
-  readonly input: z.ZodObject;
-  /** The body is a policy file in YAML or JSON, and the other inputs are query parameters. */
-  readonly takesFile?: true;
-  /** Null: the answer is a policy file. */
-  readonly output: z.ZodType | null;
-  readonly example: Readonly<Record<string, unknown>>;
-};
-
 const HASH = "0".repeat(64);
 
-export const ADMIN_OPERATIONS = {
+const OPERATIONS = {
   exportPolicy: {
     method: "GET",
     path: "/policy",
@@ -111,8 +85,8 @@ export const ADMIN_OPERATIONS = {
     scope: "read",
     tag: "Keys",
     title: "List agent keys",
-    description: "List all agent keys, newest first, without their secrets.",
-    input: z.object({}),
+    description: "List agent keys by name, without their secrets.",
+    input: keys.listKeysInput,
     output: keys.listKeysOutput,
     example: {},
   },
@@ -127,6 +101,39 @@ export const ADMIN_OPERATIONS = {
     output: keys.createdKeyOutput,
     example: { name: "support bot", roles: ["orchestrator"] },
   },
+  getKey: {
+    method: "GET",
+    path: "/keys/{id}",
+    scope: "read",
+    tag: "Keys",
+    title: "Get an agent key",
+    description: "Get one agent key, without its secret.",
+    input: keys.keyRef,
+    output: keys.keyOutput,
+    example: { id: "key_0123456789abcdef" },
+  },
+  updateKey: {
+    method: "PATCH",
+    path: "/keys/{id}",
+    scope: "manage",
+    tag: "Keys",
+    title: "Change an agent key",
+    description: "Change the fields that you send. They take effect within a second, and the secret stays.",
+    input: keys.updateAgentKeyInput,
+    output: keys.keyOutput,
+    example: { id: "key_0123456789abcdef", ratePerMinute: 600 },
+  },
+  rotateKey: {
+    method: "POST",
+    path: "/keys/{id}/rotate",
+    scope: "manage",
+    tag: "Keys",
+    title: "Rotate an agent key",
+    description: "Create a new secret for the key. Only this response contains it. The old one works for the overlap.",
+    input: keys.rotateAgentKeyInput,
+    output: keys.createdKeyOutput,
+    example: { id: "key_0123456789abcdef", overlapHours: 24 },
+  },
   revokeKey: {
     method: "POST",
     path: "/keys/{id}/revoke",
@@ -138,65 +145,96 @@ export const ADMIN_OPERATIONS = {
     output: keys.okOutput,
     example: { id: "key_0123456789abcdef" },
   },
-  listSources: {
-    method: "GET",
-    path: "/sources",
-    scope: "read",
-    tag: "Sources",
-    title: "List sources",
-    description: "List the sources of the draft with the result of their last sync.",
-    input: z.object({}),
-    output: sources.listSourcesOutput,
-    example: {},
-  },
-  createSource: {
-    method: "POST",
-    path: "/sources",
-    scope: "edit",
-    tag: "Sources",
-    title: "Create a source",
-    description: "Add a source to the draft. A source that runs a command also needs the scope `manage`.",
-    input: sources.createSourceInput,
-    output: sources.createdSourceOutput,
-    example: {
-      name: "github",
-      kind: "mcp",
-      title: "GitHub",
-      connection: { transport: "http", url: "https://example.com/mcp" },
-    },
-  },
   previewSync: {
     method: "POST",
-    path: "/sources/{name}/sync/preview",
+    path: "/sources/{id}/sync/preview",
     scope: "edit",
     tag: "Sources",
     title: "Preview a sync",
     description: "Read the source and see what a sync would change in the draft.",
     input: sources.previewSourceSyncInput,
     output: sources.syncPlanOutput,
-    example: { name: "github" },
+    example: { id: "github" },
   },
   applySync: {
     method: "POST",
-    path: "/sources/{name}/sync",
+    path: "/sources/{id}/sync",
     scope: "edit",
     tag: "Sources",
     title: "Apply a sync",
     description: "Write a previewed sync into the draft.",
     input: sources.applySourceSyncInput,
     output: sources.syncedOutput,
-    example: { name: "github", planHash: HASH },
+    example: { id: "github", planHash: HASH },
   },
-  listEvaluations: {
+  getCore: {
     method: "GET",
-    path: "/evaluations",
+    path: "/core",
+    scope: "read",
+    tag: "Core",
+    title: "List core tools",
+    description: "Get the tools that are sent in every round: to every role, and to each role.",
+    input: z.object({}),
+    output: core.coreOutput,
+    example: {},
+  },
+  setCore: {
+    method: "POST",
+    path: "/core",
+    scope: "edit",
+    tag: "Core",
+    title: "Add or remove a core tool",
+    description: "Set whether a tool is sent in every round, to one role or to every role that may use it.",
+    input: core.setCoreTool,
+    output: keys.okOutput,
+    example: { tool: "ha_call_service", role: "orchestrator", isCore: true },
+  },
+  listCases: {
+    method: "GET",
+    path: "/evaluations/{set}/cases",
     scope: "read",
     tag: "Evaluations",
-    title: "List evaluation sets",
-    description: "List the sets of labeled messages and their limits.",
-    input: z.object({}),
-    output: evaluations.listSetsOutput,
-    example: {},
+    title: "List cases",
+    description: "List the cases of an evaluation set.",
+    input: evaluations.listCasesInput,
+    output: evaluations.listCasesOutput,
+    example: { set: "starter" },
+  },
+  importCases: {
+    method: "POST",
+    path: "/evaluations/{set}/cases",
+    scope: "edit",
+    tag: "Evaluations",
+    title: "Add or change cases",
+    description: "Add cases. A case whose ID the set already has is replaced.",
+    input: evaluations.importCasesInput,
+    output: evaluations.importedCasesOutput,
+    example: {
+      set: "starter",
+      cases: [{ id: "lights-off", message: "turn off the lights", needs: ["ha_call_service"] }],
+    },
+  },
+  deleteCase: {
+    method: "DELETE",
+    path: "/evaluations/{set}/cases/{id}",
+    scope: "edit",
+    tag: "Evaluations",
+    title: "Delete a case",
+    description: "Delete one case by its ID.",
+    input: evaluations.caseRef,
+    output: keys.okOutput,
+    example: { set: "starter", id: "lights-off" },
+  },
+  listRuns: {
+    method: "GET",
+    path: "/evaluations/{set}/runs",
+    scope: "read",
+    tag: "Evaluations",
+    title: "List runs",
+    description: "List the runs of an evaluation set, newest first.",
+    input: evaluations.listRunsInput,
+    output: evaluations.listRunsOutput,
+    example: { set: "starter" },
   },
   startRun: {
     method: "POST",
@@ -244,13 +282,18 @@ export const ADMIN_OPERATIONS = {
   },
 } as const satisfies Record<string, AdminOperation>;
 
+/** The single definition of the admin API: routes, permissions and the OpenAPI document are derived from this table. */
+export const ADMIN_OPERATIONS = { ...OPERATIONS, ...NOUN_OPERATIONS };
+
+type Table = typeof OPERATIONS;
+/** Those of one noun each have their own procedure. */
+export type OwnOperationName = keyof Table;
 export type AdminOperationName = keyof typeof ADMIN_OPERATIONS;
-type Table = typeof ADMIN_OPERATIONS;
 /** With the file as `text`, if the operation takes one. */
-export type AdminInput<N extends AdminOperationName> = z.output<Table[N]["input"]> &
+export type AdminInput<N extends OwnOperationName> = z.output<Table[N]["input"]> &
   (Table[N] extends { takesFile: true } ? { text: string } : unknown);
 /** A policy file is answered as its text. */
-export type AdminOutput<N extends AdminOperationName> = Table[N]["output"] extends z.ZodType
+export type AdminOutput<N extends OwnOperationName> = Table[N]["output"] extends z.ZodType
   ? Answer<z.input<Table[N]["output"]>>
   : string;
 

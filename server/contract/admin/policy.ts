@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { draftHash, revisionNumber } from "@/server/contract/revisions";
 import { NOUNS } from "@/server/engine/model/snapshot";
-
-const flag = z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0"], error: "Use true or false" });
-
-/** Query parameters are text. */
-export const numberInQuery = <Value extends z.ZodType<number, number>>(schema: Value) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/, "Use a whole number")
-    .transform(Number)
-    .pipe(schema);
+import { flag, numberInQuery } from "./fields";
 
 export const exportInput = z.object({
   ref: z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "@/server/contract/common";
 import { draftHash, publishInput, restoreInput, revisionNumber } from "@/server/contract/revisions";
-import { numberInQuery } from "./policy";
+import { numberInQuery } from "./fields";
 
 export const listRevisionsInput = z.object({
   before: numberInQuery(revisionNumber).optional().describe("Only revisions below this number."),

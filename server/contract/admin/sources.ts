@@ -1,31 +1,12 @@
 import { z } from "zod";
-import { id, slug, timestamp } from "@/server/contract/common";
-import { FILE_ENTRIES } from "@/server/contract/policy-file";
 import { applySyncInput, previewSyncInput } from "@/server/contract/sources";
+import { idOrName } from "./nouns";
 
-const source = z.object({
-  id,
-  name: slug,
-  kind: z.string(),
-  title: z.string(),
-  enabled: z.boolean(),
-  tools: z.number(),
-  canSync: z.boolean().describe("Whether a sync needs no document."),
-  syncedAt: timestamp.nullable(),
-  syncError: z.string().nullable(),
-});
-
-export const listSourcesOutput = z.object({ items: z.array(source) });
-
-export const createSourceInput = z.object(FILE_ENTRIES.sources.shape);
-export const createdSourceOutput = z.object({ id, name: slug });
-
-const name = slug.describe("The source's name.");
 const document = previewSyncInput.shape.document.describe("For a source without a URL: the document to read.");
 
-export const previewSourceSyncInput = z.object({ name, document });
+export const previewSourceSyncInput = z.object({ id: idOrName, document });
 export const applySourceSyncInput = z.object({
-  name,
+  id: idOrName,
   document,
   planHash: applySyncInput.shape.planHash.describe(
     "From the preview. If anything has changed since, nothing is written.",

@@ -78,6 +78,20 @@ export function removeCases(
   });
 }
 
+export function removeNamedCase(
+  client: PrismaClient,
+  actor: Actor,
+  { setId, name }: { setId: string; name: string },
+  rights: Rights,
+): Promise<{ version: number }> {
+  return change(client, actor, setId, rights, async (tx, set) => {
+    const known = await listCases(tx, set.id);
+    if (!known.some(({ id }) => id === name)) throw new DomainError("not_found", `No case has the ID ${name}`);
+    await deleteCases(tx, set.id, { names: [name] });
+    return { result: {}, facts: { old: { removed: [name] } } };
+  });
+}
+
 type ImportPlan = {
   readonly added: readonly EvalCaseInput[];
   readonly changed: readonly EvalCaseInput[];

@@ -39,14 +39,18 @@ export async function writePolicyFile({ snapshot, rules, sets }: Parts): Promise
 }
 
 function writeEntry(list: FileList, entry: object): Record<string, unknown> {
-  const written: Record<string, unknown> = {};
   const fields: Record<string, z.ZodType> = FILE_ENTRIES[list].shape;
-  for (const [field, schema] of Object.entries(fields)) {
-    const value = inOrder(schema, toFileValue(list, field, (entry as Record<string, unknown>)[field]));
-    if (value === undefined || isDefault(schema, value)) continue;
-    written[field] = value;
-  }
-  return written;
+  const written = Object.entries(toFileEntry(list, entry));
+  return Object.fromEntries(written.filter(([field, value]) => !isDefault(fields[field] ?? z.never(), value)));
+}
+
+/** An entry with all its fields. */
+export function toFileEntry(list: FileList, entry: object): Record<string, unknown> {
+  const fields = Object.entries<z.ZodType>(FILE_ENTRIES[list].shape);
+  const written = fields.map(
+    ([field, schema]) => [field, inOrder(schema, toFileValue(list, field, Reflect.get(entry, field)))] as const,
+  );
+  return Object.fromEntries(written.filter(([, value]) => value !== undefined));
 }
 
 /** PostgreSQL orders the keys of a stored revision by their length; those of a draft come from its columns. */

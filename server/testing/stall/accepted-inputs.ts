@@ -25,7 +25,7 @@ const wideSchema = (at: number) => ({
 });
 
 /** As large as an entry of each noun may usefully be. */
-const ENTRIES: Readonly<Record<string, (bench: StallBench, world: World, at: number) => Promise<object>>> = {
+export const ENTRIES: Readonly<Record<string, (bench: StallBench, world: World, at: number) => Promise<object>>> = {
   sources: async (_bench, _world, at) => ({
     ...{ name: `stall-${at}`, kind: "json", title: "Stall", description: words(2000, at) },
     ...{ connection: {}, enabled: true },
@@ -92,7 +92,7 @@ const nounWrites = (noun: string, first: number): Readonly<Record<string, Prepar
   },
 });
 
-const openApi = (count: number, at: number) =>
+export const openApi = (count: number, at: number) =>
   JSON.stringify({
     openapi: "3.0.0",
     info: { title: "Large", version: "1" },

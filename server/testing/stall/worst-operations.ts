@@ -117,15 +117,24 @@ function costly(kind: number, at: number): string {
 }
 
 export function restCall(name: OperationName, input: Record<string, unknown>) {
-  const { method, path } = OPERATIONS[name];
+  return requestOf("/api/v1", OPERATIONS[name], input);
+}
+
+/** The request of an operation of any table. */
+export function requestOf(
+  prefix: string,
+  { method, path }: { readonly method: string; readonly path: string },
+  input: Readonly<Record<string, unknown>>,
+) {
   const rest = { ...input };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
     const value = String(rest[field]);
     delete rest[field];
     return encodeURIComponent(value);
   });
-  const query = method === "GET" ? `?${new URLSearchParams(rest as Record<string, string>)}` : "";
-  return { method, path: `/api/v1${filled}${query}`, body: method === "GET" ? null : JSON.stringify(rest) };
+  const hasBody = method !== "GET" && method !== "DELETE";
+  const query = hasBody ? "" : `?${new URLSearchParams(rest as Record<string, string>)}`;
+  return { method, path: `${prefix}${filled}${query}`, body: hasBody ? JSON.stringify(rest) : null };
 }
 
 export const AGENT_OPERATIONS = Object.keys(OPERATIONS) as OperationName[];
