@@ -84,7 +84,7 @@ function GateRow({ gate, onRun, pending }: { gate: Gate; onRun: (() => void) | n
         <p className="text-ink-soft text-sm tabular-nums">
           Recall {formatRateOrDash(figures.recallAll)} · zero-token small talk{" "}
           {formatRateOrDash(figures.noToolZeroRate)} ·{" "}
-          {figures.tokensSentMean === null ? "–" : formatCount(figures.tokensSentMean)} tok per case
+          {figures.tokensSentMean === null ? "–" : formatCount(figures.tokensSentMean)} tok of JSON per case
         </p>
       )}
       {failures.map((failure) => (

@@ -37,7 +37,7 @@ export function RunCaseItem({ entry, run }: RunCaseItemProps) {
               {before && before.isPassed !== isPassed && (
                 <Badge tone={isPassed ? "good" : "danger"}>{isPassed ? "Better" : "Worse"}</Badge>
               )}
-              <Tokens count={entry.tokensSent} className="w-20 text-right" />
+              <Tokens as="json" count={entry.tokensSent} className="w-20 text-right" />
               <span className="hidden w-14 text-right sm:block">
                 {before && <TokenChange before={before.tokensSent} after={entry.tokensSent} against="the other run" />}
               </span>
@@ -103,14 +103,14 @@ function CaseDetails({ entry, run }: RunCaseItemProps) {
             <dt className="text-ink-faint text-sm">Other run</dt>
             <dd className="text-ink-soft text-sm">
               {before.isPassed ? "passed" : before.missed.length > 0 ? `missed ${before.missed.join(", ")}` : "failed"},{" "}
-              <Tokens count={before.tokensSent} />
+              <Tokens as="json" count={before.tokensSent} />
             </dd>
           </>
         )}
         <dt className="text-ink-faint text-sm">Cost</dt>
         <dd className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
           {mode !== null && <ModeBadge mode={mode as Mode} />}
-          <Tokens count={entry.tokensSent} /> of <Tokens count={entry.tokensBaseline} />
+          <Tokens as="json" count={entry.tokensSent} /> of <Tokens as="json" count={entry.tokensBaseline} />
         </dd>
       </dl>
       {entry.message !== null && (

@@ -47,7 +47,7 @@ export function RunFigures({ figures, before }: RunFiguresProps) {
         note={
           tokensBaselineMean === null || tokenRatio === null
             ? "no baseline"
-            : `${formatShare(tokenRatio)} of ${formatCount(tokensBaselineMean)}`
+            : `${formatShare(tokenRatio)} of ${formatCount(tokensBaselineMean)}, as JSON`
         }
       />
       <Figure

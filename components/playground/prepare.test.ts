@@ -78,7 +78,7 @@ describe("the decision in words", () => {
     const modeReason = { kind: "within-direct-budget", schemaTokens: 900, budget: 1000, window: 8192 } as const;
     const outcomes = [outcome("a", keyword("web")), outcome("b", keyword("home")), outcome("c", keyword("web"))];
     expect(describeDecision({ mode: "direct", modeReason, allowedCount: 12, outcomes })).toBe(
-      "All 12 schemas (900 tok) fit the 1,000-token direct budget; 2 categories matched.",
+      "All 12 schemas (900 tok as JSON) fit the 1,000-token direct budget; 2 categories matched.",
     );
     const unmatched = { mode: "chat", modeReason: { kind: "no-match" }, allowedCount: 1 } as const;
     expect(describeDecision({ ...unmatched, outcomes: [deferred("a")] })).toBe(

@@ -49,7 +49,7 @@ describe("describeFinding", () => {
 
   it("shows both numbers of a limit", () => {
     expect(say("core-over-max-tokens", { numbers: { count: 1200, limit: 1000 } })).toBe(
-      "The core tools of role coder take 1,200 tokens, but its policy allows 1,000 tokens per session. No other tool fits.",
+      "The core tools of role coder take 1,200 tokens as JSON, but its policy allows 1,000 tokens per session. No other tool fits.",
     );
   });
 

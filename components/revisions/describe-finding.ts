@@ -18,7 +18,7 @@ const LINT_TEXT: Record<LintRule, (finding: LintFinding) => string> = {
   "core-over-max-tools": (finding) =>
     `Role ${finding.name} has ${countOf(count(finding), "core tool")}, but its policy allows ${limit(finding)} tools per session. No other tool fits.`,
   "core-over-max-tokens": (finding) =>
-    `The core tools of role ${finding.name} take ${countOf(count(finding), "token")}, but its policy allows ${limit(finding)} tokens per session. No other tool fits.`,
+    `The core tools of role ${finding.name} take ${countOf(count(finding), "token")} as JSON, but its policy allows ${limit(finding)} tokens per session. No other tool fits.`,
   "core-over-window": (finding) =>
     `The core tools of role ${finding.name} take ${countOf(count(finding), "token")} in every round, more than a tenth of the model's window (${limit(finding)}).`,
   "shared-keyword": ({ name, others: [keyword = "", ...categories] }) =>

@@ -3,11 +3,11 @@ import type { Encoding } from "@/server/engine/model/snapshot";
 type EncodingInfo = { readonly title: string; readonly hint: string };
 
 export const ENCODING_INFO: Record<Encoding, EncodingInfo> = {
-  o200k_base: { title: "o200k", hint: "OpenAI, counted exactly" },
-  cl100k_base: { title: "cl100k", hint: "Older OpenAI models, counted exactly" },
-  claude: { title: "Claude", hint: "An estimate from o200k" },
-  gemini: { title: "Gemini", hint: "An estimate from o200k" },
-  llama: { title: "Llama", hint: "An estimate from o200k" },
+  o200k_base: { title: "o200k", hint: "OpenAI: as it shows functions to its models" },
+  cl100k_base: { title: "cl100k", hint: "Older OpenAI models: as they are shown functions" },
+  claude: { title: "Claude", hint: "Estimated as the JSON in o200k × 1.25" },
+  gemini: { title: "Gemini", hint: "Estimated as the JSON in o200k" },
+  llama: { title: "Llama", hint: "Estimated as the JSON in o200k" },
 };
 
 export const ENCODINGS = Object.keys(ENCODING_INFO) as Encoding[];

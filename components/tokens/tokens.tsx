@@ -3,9 +3,14 @@ import { Becomes } from "@/components/ui/becomes";
 import { cn } from "@/components/ui/cn";
 import { formatChange, formatCount, formatTokens } from "@/components/words/format-number";
 
-export function Tokens({ count, className }: { count: number; className?: string }) {
+export type CountedAs = "billed" | "json";
+
+/** Evaluations and limits count JSON, so that no report of usage moves them. */
+const COUNTED_AS: Record<CountedAs, string> = { billed: "estimated as billed", json: "counted as JSON" };
+
+export function Tokens({ count, as = "billed", className }: { count: number; as?: CountedAs; className?: string }) {
   return (
-    <span className={cn("whitespace-nowrap", className)} title={`${formatCount(count)} tokens`}>
+    <span className={cn("whitespace-nowrap", className)} title={`${formatCount(count)} tokens, ${COUNTED_AS[as]}`}>
       {formatTokens(count)}
     </span>
   );

@@ -29,17 +29,17 @@ describe("why a mode was chosen", () => {
   it("compares schemas and menu with their budgets", () => {
     const reason = { kind: "within-listing-budget", ...OVER_DIRECT, listingTokens: 106 } as const;
     expect(describeModeReason(reason, { mode: "selective", allowedCount: 60 })).toBe(
-      "All 60 schemas (8,879 tok) exceed the 1,000-token direct budget; the 106-token menu fits its 200",
+      "All 60 schemas (8,879 tok as JSON) exceed the 1,000-token direct budget; the 106-token menu fits its 200",
     );
     expect(describeModeReason(reason, { mode: "compact_direct" })).toBe(
-      "All schemas (8,879 tok) exceed the 1,000-token direct budget; the 106-token list of the rest fits its 200",
+      "All schemas (8,879 tok as JSON) exceed the 1,000-token direct budget; the 106-token list of the rest fits its 200",
     );
     expect(describeModeReason({ kind: "over-listing-budget", ...OVER_DIRECT, listingTokens: 320 })).toBe(
-      "All schemas (8,879 tok) exceed the 1,000-token direct budget, and the 320-token list of the rest exceeds its 200",
+      "All schemas (8,879 tok as JSON) exceed the 1,000-token direct budget, and the 320-token list of the rest exceeds its 200",
     );
     const fitting = { kind: "within-direct-budget", schemaTokens: 140, budget: 1000, window: 8192 } as const;
     expect(describeModeReason(fitting, { allowedCount: 1 })).toBe(
-      "The only schema (140 tok) fits the 1,000-token direct budget",
+      "The only schema (140 tok as JSON) fits the 1,000-token direct budget",
     );
   });
 

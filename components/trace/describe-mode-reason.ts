@@ -62,10 +62,11 @@ function formatLimit(share: number): string {
   return `${Number((share * 100).toPrecision(10))}%`;
 }
 
+/** Limits count JSON, unlike what is billed. */
 function allSchemas(tokens: number, { allowedCount }: Known): string {
-  if (allowedCount === undefined) return `All schemas (${formatTokens(tokens)})`;
-  if (allowedCount === 1) return `The only schema (${formatTokens(tokens)})`;
-  return `All ${countOf(allowedCount, "schema")} (${formatTokens(tokens)})`;
+  if (allowedCount === undefined) return `All schemas (${formatTokens(tokens)} as JSON)`;
+  if (allowedCount === 1) return `The only schema (${formatTokens(tokens)} as JSON)`;
+  return `All ${countOf(allowedCount, "schema")} (${formatTokens(tokens)} as JSON)`;
 }
 
 function overDirect(tokens: number, budget: number, known: Known): string {

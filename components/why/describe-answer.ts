@@ -43,7 +43,7 @@ const DESCRIBE: Describe = {
   "over-cap": ({ cap, limit, cost, taken, ahead }) =>
     neutral(
       "Over the limit",
-      `It was picked, but the limit of ${cap === "tools" ? countOf(limit, "tool") : formatTokens(limit)} was full. ${describeTaken(taken, ahead)}It costs ${formatTokens(cost)}.`,
+      `It was picked, but the limit of ${cap === "tools" ? countOf(limit, "tool") : formatTokens(limit)} was full. ${describeTaken(taken, ahead)}It costs ${formatTokens(cost)} as JSON.`,
     ),
   "list-kept": ({ probability, needed }) =>
     neutral(

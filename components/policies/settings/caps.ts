@@ -13,13 +13,13 @@ export const CAPS = {
     },
     "caps.maxTokens": {
       label: "Tokens per session",
-      help: "The most schema tokens a session can load. Core tools are never cut.",
+      help: "The most schema tokens a session can load, counted as JSON. Core tools are never cut.",
       tradeoff: "Lower makes rounds cheaper, but a long schema may no longer fit.",
       control: { ...TOKENS, none: noLimit(6000) },
     },
     "caps.turnTokens": {
       label: "Tokens per turn",
-      help: "The most schema tokens that the tools picked for one message can take. Clear messages take fewer.",
+      help: "The most schema tokens that the tools picked for one message can take, counted as JSON. Clear messages take fewer.",
       tradeoff: "Higher misses fewer tools on unclear messages, and costs more on each of them.",
       control: { ...TOKENS, none: noLimit(2000) },
     },

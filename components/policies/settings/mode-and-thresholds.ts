@@ -38,13 +38,13 @@ export const MODE_AND_THRESHOLDS = {
     },
     "thresholds.directMaxTokens": {
       label: "Direct budget",
-      help: "Caps the share above at this many tokens, so a large window does not pay for every tool.",
+      help: "Caps the share above at this many tokens, so a large window does not pay for every tool. Counted as JSON.",
       tradeoff: "With no limit, the share alone decides and large windows get every tool.",
       control: { ...TOKENS, none: noLimit(1000) },
     },
     "thresholds.estimate": {
       label: "Schema size estimate",
-      help: "How schemas are measured when choosing the mode. Reported and billed tokens are always counted exactly.",
+      help: "How the JSON of schemas is measured when choosing the mode. Sent and baseline tokens are estimated as billed.",
       tradeoff: "Characters ÷ 4 is rough and can choose a different mode near a limit.",
       control: choice({ tokenizer: "tokenizer", "chars/4": "characters ÷ 4" }),
     },

@@ -63,7 +63,7 @@ export function toolColumns(props: ToolColumnsProps): Columns<ShownTool> {
       sort: sortBy("tokens"),
       numeric: true,
       headStyle: "w-20",
-      title: ({ row }) => `${row.rowTokens} tokens as a menu row`,
+      title: ({ row }) => `Definition, estimated as billed; ${row.rowTokens} tokens as a menu row`,
       cell: ({ row }) => formatCount(row.schemaTokens),
     },
     {

@@ -1,11 +1,16 @@
 import { reservedNames } from "@/server/engine/compile";
 import type { PolicySettings, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
+import { usuallyBilledText } from "@/server/engine/rendering/billing";
+import type { RenderedTool } from "@/server/engine/rendering/formats/format";
 import { RENDERERS } from "@/server/engine/rendering/formats/index";
 import type { NameMap } from "@/server/engine/rendering/formats/provider-names";
 import { RenderedCatalog } from "@/server/engine/rendering/rendered-catalog";
 import { countTokens } from "@/server/engine/rendering/tokens";
 
-/** The token cost of a full definition. Entries never change, so a count lives as long as its entry. */
+/**
+ * The token cost of a full definition, as billed or as a policy's limits count. Entries never change, so a count lives as
+ * long as its entry.
+ */
 export class DefinitionCosts {
   readonly #names: NameMap;
 
@@ -14,11 +19,11 @@ export class DefinitionCosts {
     this.#names = new RenderedCatalog(snapshot.tools, options).in(FORMAT).names;
   }
 
-  of(tool: ToolEntry, estimate: Estimate = "tokenizer"): number {
+  of(tool: ToolEntry, estimate: Estimate = "billed"): number {
     const wireName = this.wireName(tool);
     const known = COUNTED[estimate].get(tool);
     if (known?.wireName === wireName) return known.tokens;
-    const tokens = COUNT[estimate](RENDERERS[FORMAT].renderTool(tool, wireName).text);
+    const tokens = COUNT[estimate](RENDERERS[FORMAT].renderTool(tool, wireName));
     COUNTED[estimate].set(tool, { wireName, tokens });
     return tokens;
   }
@@ -36,14 +41,16 @@ export class DefinitionCosts {
 }
 
 const FORMAT = "openai-chat";
+const ENCODING = "o200k_base";
 
-type Estimate = PolicySettings["thresholds"]["estimate"];
+type Estimate = "billed" | PolicySettings["thresholds"]["estimate"];
 
-const COUNT: Record<Estimate, (text: string) => number> = {
-  tokenizer: (text) => countTokens(text, "o200k_base"),
-  "chars/4": (text) => Math.floor(text.length / 4),
+const COUNT: Record<Estimate, (definition: RenderedTool) => number> = {
+  billed: (definition) => countTokens(usuallyBilledText(definition, ENCODING), ENCODING),
+  tokenizer: ({ text }) => countTokens(text, ENCODING),
+  "chars/4": ({ text }) => Math.floor(text.length / 4),
 };
 
 type Counts = WeakMap<ToolEntry, { readonly wireName: string; readonly tokens: number }>;
 
-const COUNTED: Record<Estimate, Counts> = { tokenizer: new WeakMap(), "chars/4": new WeakMap() };
+const COUNTED: Record<Estimate, Counts> = { billed: new WeakMap(), tokenizer: new WeakMap(), "chars/4": new WeakMap() };

@@ -120,3 +120,19 @@ export function billedText(method: TokenMethod, definition: Json, detail: Detail
 export function calibrated(estimate: number, { factor }: Pick<Billing, "factor">): number {
   return factor === 1 ? estimate : Math.round(estimate * factor);
 }
+
+const USUAL_METHOD: Readonly<Record<Encoding, TokenMethod>> = {
+  o200k_base: "openai-functions",
+  cl100k_base: "openai-functions",
+  claude: "anthropic-tools",
+  gemini: "json",
+  llama: "json",
+};
+
+/** The text whose tokens a definition adds to a bill where only the encoding is known. */
+export function usuallyBilledText(
+  { value, text }: { readonly value: Json; readonly text: string },
+  encoding: Encoding,
+) {
+  return billedText(USUAL_METHOD[encoding], value) ?? text;
+}

@@ -1,3 +1,4 @@
+import { usuallyBilledText } from "@/server/engine/rendering/billing";
 import { RENDERERS } from "@/server/engine/rendering/formats/index";
 import { buildNameMap } from "@/server/engine/rendering/formats/provider-names";
 import { countTokens } from "@/server/engine/rendering/tokens";
@@ -34,7 +35,8 @@ function* pricePlanChunked(plan: SyncPlan): Task<PricedPlan> {
 
 function costOf(tool: NewTool): number {
   const wireName = buildNameMap([tool.name], FORMAT).toWire(tool.name);
-  return countTokens(RENDERERS[FORMAT].renderTool(tool, wireName).text, "o200k_base");
+  return countTokens(usuallyBilledText(RENDERERS[FORMAT].renderTool(tool, wireName), ENCODING), ENCODING);
 }
 
 const FORMAT = "openai-chat";
+const ENCODING = "o200k_base";

@@ -56,10 +56,10 @@ function picker({ settings, core }: LintRole, reach: Reach, costs: Costs): (tool
   const { maxTools, maxTokens } = settings.caps;
   const isCore = new Set(core);
   const hasPlace = maxTools === null || core.length < maxTools;
-  const room = maxTokens === null ? Number.POSITIVE_INFINITY : maxTokens - costs.sum(core);
+  const room = maxTokens === null ? Number.POSITIVE_INFINITY : maxTokens - costs.sum(core, "tokenizer");
   return (tool) => {
     if (isCore.has(tool)) return true;
     const isFound = reach === "all" || reach.has(tool.name);
-    return isFound && hasPlace && (maxTokens === null || costs.of(tool) <= room);
+    return isFound && hasPlace && (maxTokens === null || costs.of(tool, "tokenizer") <= room);
   };
 }

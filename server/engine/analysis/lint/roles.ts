@@ -4,11 +4,7 @@ import { type LintFinding, warning } from "./finding";
 import type { LintInput, LintRole } from "./lint-input";
 
 export function lintRoles({ roles, costs }: LintInput): LintFinding[] {
-  return roles.flatMap((role) => [
-    ...lintAllowList(role),
-    ...lintProvider(role),
-    ...lintCore(role, costs.sum(role.core)),
-  ]);
+  return roles.flatMap((role) => [...lintAllowList(role), ...lintProvider(role), ...lintCore(role, costs)]);
 }
 
 /** What is always sent can't be cut to fit a provider's limit. */
@@ -31,7 +27,7 @@ function lintAllowList({ entry, allowed }: LintRole): LintFinding[] {
 const CORE_SHARE = 0.1;
 
 /** Core is never cut, so it must leave room within the caps. */
-function lintCore({ entry, settings, window, allowed, core }: LintRole, tokens: number): LintFinding[] {
+function lintCore({ entry, settings, window, allowed, core }: LintRole, costs: LintInput["costs"]): LintFinding[] {
   const mode = forcedMode(entry, settings)?.mode;
   if (core.length === 0 || mode === "chat" || mode === "direct") return [];
   const about = { noun: "role", name: entry.name } as const;
@@ -40,13 +36,15 @@ function lintCore({ entry, settings, window, allowed, core }: LintRole, tokens: 
   const leavesNoRoom = (count: number, limit: number | null): limit is number =>
     limit !== null && (count > limit || (count === limit && hasOthers));
   const share = Math.floor(window * CORE_SHARE);
+  const limited = costs.sum(core, "tokenizer");
+  const billed = costs.sum(core);
   return [
     ...(leavesNoRoom(core.length, maxTools)
       ? [warning("core-over-max-tools", { ...about, numbers: { count: core.length, limit: maxTools } })]
       : []),
-    ...(leavesNoRoom(tokens, maxTokens)
-      ? [warning("core-over-max-tokens", { ...about, numbers: { count: tokens, limit: maxTokens } })]
+    ...(leavesNoRoom(limited, maxTokens)
+      ? [warning("core-over-max-tokens", { ...about, numbers: { count: limited, limit: maxTokens } })]
       : []),
-    ...(tokens > share ? [warning("core-over-window", { ...about, numbers: { count: tokens, limit: share } })] : []),
+    ...(billed > share ? [warning("core-over-window", { ...about, numbers: { count: billed, limit: share } })] : []),
   ];
 }
