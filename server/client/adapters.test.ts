@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { installPeerPackage } from "@/server/cli/prepare/peer-packages.mjs";
 import { PROJECT_ROOT } from "@/server/paths";
 import { IS_RECORD, reportFigures } from "@/server/testing/prove/figures";
-import { type RunningApi, startApi } from "@/server/testing/start-api";
-import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { type ApiWithKey, startApiWithKey } from "@/server/testing/start-api";
 import { CALLED, DONE, startScriptedAgent } from "./scripted-agent.testing";
 import { openProject, type StrangerProject } from "./stranger-project.testing";
 
@@ -143,19 +142,11 @@ const RUN = SETUPS.filter(({ from }) => IS_RECORD || from === "this project");
 const MODULES = path.join(PROJECT_ROOT, "node_modules");
 const TIMEOUT_MS = 400_000;
 
-let database: TestDatabase;
-let api: RunningApi;
-let key: string;
-
+let { database, api, key, stop } = {} as ApiWithKey;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi(database);
-  key = await api.keyFor();
+  ({ database, api, key, stop } = await startApiWithKey());
 });
-afterAll(async () => {
-  await api.stop();
-  await database.drop();
-});
+afterAll(() => stop());
 
 describe.each(RUN.map((setup) => [setup.name, setup] as const))(
   "with %s",

@@ -1,25 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
-import { type RunningApi, startApi } from "@/server/testing/start-api";
-import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { type ApiWithKey, startApiWithKey } from "@/server/testing/start-api";
 import { type Reply, startChatEndpoint } from "./chat-endpoint.testing";
 import { createClient } from "./index.mjs";
 import { completeAt, runLoop } from "./openai-loop.mjs";
 import { hasCurl, hasPython, runExample } from "./run-example.testing";
 
-let database: TestDatabase;
-let api: RunningApi;
-let key: string;
-
+let { api, key, stop } = {} as ApiWithKey;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi(database);
-  key = await api.keyFor();
+  ({ api, key, stop } = await startApiWithKey());
 });
-afterAll(async () => {
-  await api.stop();
-  await database.drop();
-});
+afterAll(() => stop());
 
 const turnOff = '{"domain":"light","service":"turn_off","entity_id":"light.kitchen"}';
 const REPLIES: readonly Reply[] = [

@@ -11,7 +11,7 @@ import { newId } from "@/server/lib/ids";
 import { openServices } from "@/server/open-services";
 import type { Embedder } from "@/server/runtime/embeddings/embedder";
 import { listenLocally } from "./listen-locally";
-import type { TestDatabase } from "./test-database";
+import { createTestDatabase, type TestDatabase } from "./test-database";
 
 type Options = {
   readonly env?: Record<string, string>;
@@ -97,3 +97,16 @@ export async function startApi(database: TestDatabase, options: Options = {}) {
 }
 
 export type RunningApi = Awaited<ReturnType<typeof startApi>>;
+
+/** The API on a new database, with an agent key for these roles (default: all). */
+export async function startApiWithKey(...roles: string[]) {
+  const database = await createTestDatabase();
+  const api = await startApi(database);
+  const key = await api.keyFor(...roles);
+  const stop = async () => {
+    await api.stop();
+    await database.drop();
+  };
+  return { database, api, key, stop };
+}
+export type ApiWithKey = Awaited<ReturnType<typeof startApiWithKey>>;

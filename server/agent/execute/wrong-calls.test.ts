@@ -2,22 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ExecuteOutput } from "@/server/contract/agent/execute";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
 import { callMcp, callRest, callTrpc } from "@/server/testing/agent-transports";
-import { type RunningApi, startApi } from "@/server/testing/start-api";
-import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { type ApiWithKey, startApiWithKey } from "@/server/testing/start-api";
 
-let database: TestDatabase;
-let api: RunningApi;
-let key: string;
-
+let { api, key, stop } = {} as ApiWithKey;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi(database);
-  key = await api.keyFor("orchestrator");
+  ({ api, key, stop } = await startApiWithKey("orchestrator"));
 });
-afterAll(async () => {
-  await api.stop();
-  await database.drop();
-});
+afterAll(() => stop());
 
 const MESSAGE = "search my files, tasks, notes, mail and the web, then call the service and write down what you find";
 

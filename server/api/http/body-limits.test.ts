@@ -3,23 +3,15 @@ import { DEFAULT_SETTINGS } from "@/server/contract/settings";
 import { runSync } from "@/server/engine/util/chunked";
 import { createKey } from "@/server/identity/keys/keys.service";
 import { TOOLCRIB } from "@/server/lib/audit/actor";
-import { type RunningApi, startApi } from "@/server/testing/start-api";
-import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { type ApiWithKey, startApiWithKey } from "@/server/testing/start-api";
 import { argumentsBodyBytes, BODY_BYTES } from "./body-limits";
 import { assertFewValues, MAX_VALUES } from "./read-json";
 
-let database: TestDatabase;
-let api: RunningApi;
-let key: string;
+let { database, api, key, stop } = {} as ApiWithKey;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi(database);
-  key = await api.keyFor("orchestrator");
+  ({ database, api, key, stop } = await startApiWithKey("orchestrator"));
 });
-afterAll(async () => {
-  await api.stop();
-  await database.drop();
-});
+afterAll(() => stop());
 
 async function post(path: string, body: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${api.url}${path}`, {

@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
-import { type RunningApi, startApi } from "@/server/testing/start-api";
-import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { type ApiWithKey, startApiWithKey } from "@/server/testing/start-api";
 
-let database: TestDatabase;
-let api: RunningApi;
-let key: string;
+let { api, key, stop } = {} as ApiWithKey;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi(database);
-  key = await api.keyFor();
+  ({ api, key, stop } = await startApiWithKey());
 });
-afterAll(async () => {
-  await api.stop();
-  await database.drop();
-});
+afterAll(() => stop());
 
 const MUTATIONS = (Object.keys(OPERATIONS) as OperationName[]).filter((name) => !OPERATIONS[name].isQuery);
 

@@ -5,23 +5,15 @@ import type { RoleEntry } from "@/server/engine/model/snapshot";
 import { TOOLCRIB } from "@/server/lib/audit/actor";
 import { applyFixes } from "@/server/policy/fixes/apply-fix";
 import { roles } from "@/server/policy/roles/roles.service";
-import { type RunningApi, startApi } from "@/server/testing/start-api";
-import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { type ApiWithKey, startApiWithKey } from "@/server/testing/start-api";
 import { explainTool } from "./explain-tool";
 import { findFixes, previewPlan } from "./find-fixes";
 
-let database: TestDatabase;
-let api: RunningApi;
-let key: string;
+let { database, api, key, stop } = {} as ApiWithKey;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi(database);
-  key = await api.keyFor("orchestrator");
+  ({ database, api, key, stop } = await startApiWithKey("orchestrator"));
 });
-afterAll(async () => {
-  await api.stop();
-  await database.drop();
-});
+afterAll(() => stop());
 
 const LIGHTS = "turn off the kitchen lights";
 const READER = "user_reader";
