@@ -19,12 +19,12 @@ import { describeConnection } from "./ways";
 type ConnectStepsProps = {
   source: SourceView;
   /** A pasted or uploaded document has nothing to test. */
-  isBrought: boolean;
+  hasDocument: boolean;
   sync: Sync;
   test: { result: ApiOutput["sources"]["test"] | null; isPending: boolean; run: () => void };
 };
 
-export function ConnectSteps({ source, isBrought, sync, test }: ConnectStepsProps) {
+export function ConnectSteps({ source, hasDocument, sync, test }: ConnectStepsProps) {
   const row = useQuery(useTRPC().sources.rows.queryOptions()).data?.find(({ id }) => id === source.id);
   return (
     <div className="grid gap-5">
@@ -36,7 +36,7 @@ export function ConnectSteps({ source, isBrought, sync, test }: ConnectStepsProp
           {source.name}
         </Link>{" "}
         was added to the draft{" "}
-        {isBrought ? (
+        {hasDocument ? (
           ". Review the tools from your document below."
         ) : (
           <>
@@ -45,7 +45,7 @@ export function ConnectSteps({ source, isBrought, sync, test }: ConnectStepsProp
           </>
         )}
       </p>
-      {!isBrought && (
+      {!hasDocument && (
         <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
           <Panel
             title="Test"

@@ -40,7 +40,7 @@ export function NewSourcePage() {
       ) : (
         <ConnectSteps
           source={created.source}
-          isBrought={created.document !== undefined}
+          hasDocument={created.document !== undefined}
           sync={sync}
           test={{
             result: test.data ?? null,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
-import { type MortalPostgres, openMortalPostgres } from "@/server/cli/postgres/mortal-postgres";
+import { type KillablePostgres, openKillablePostgres } from "@/server/cli/postgres/killable-postgres";
 import type { Health } from "@/server/contract/health";
 import { META_TOOLS } from "@/server/engine/model/snapshot";
 import { type AgentClient, openAgentClient } from "@/server/testing/prove/agent-client";
@@ -20,12 +20,12 @@ const SCALE = byScale({
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
-let postgres: MortalPostgres;
+let postgres: KillablePostgres;
 let toolcrib: Toolcrib;
 let clients: readonly AgentClient[];
 
 test.beforeAll(async () => {
-  postgres = await openMortalPostgres();
+  postgres = await openKillablePostgres();
   toolcrib = await startToolcrib({
     databaseUrl: postgres.url,
     env: { TOOLCRIB_AGENT_KEY: KEY, TOOLCRIB_EMBEDDER: "off" },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import type { ModelServer } from "@/server/chat/testing/model-server.testing";
 import { startOpenAiServer } from "@/server/chat/testing/openai-server.testing";
-import { type MortalPostgres, openMortalPostgres } from "@/server/cli/postgres/mortal-postgres";
+import { type KillablePostgres, openKillablePostgres } from "@/server/cli/postgres/killable-postgres";
 import { byScale, reportFigures } from "@/server/testing/prove/figures";
 import { editBundle, publish, query, signedInClient } from "../api-client";
 import { type ChatPerson, connectModel, openChatPerson } from "../chat/chat-person";
@@ -20,14 +20,14 @@ const SAID = Array.from({ length: byScale({ quick: 150, record: 1500 }) }, (_, a
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
-let postgres: MortalPostgres;
+let postgres: KillablePostgres;
 let model: ModelServer;
 let toolcrib: Toolcrib;
 let person: ChatPerson;
 let admin: APIRequestContext;
 
 test.beforeAll(async () => {
-  postgres = await openMortalPostgres();
+  postgres = await openKillablePostgres();
   model = await startOpenAiServer(() => ({ say: SAID }), { wordMs: 20 });
   toolcrib = await startToolcrib({
     databaseUrl: postgres.url,

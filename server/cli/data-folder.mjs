@@ -20,7 +20,7 @@ const MIN_SECRET_LENGTH = 32;
 const PROBE_BYTES = 64 * 1024;
 
 /**
- * Makes the folder and proves that it can be written.
+ * Creates the folder and checks that it is writable.
  * @param {string} folder
  */
 export async function prepareDataFolder(folder) {
@@ -59,15 +59,14 @@ export async function readSecret(folder, env) {
 /**
  * @param {string} folder
  * @param {{ TOOLCRIB_SECRET?: string }} env
- * @returns {string} where the secret comes from, as a sentence begins with it
+ * @returns {string} where the secret comes from, as the start of a sentence
  */
 export function secretPlace(folder, env) {
   return env.TOOLCRIB_SECRET ? "TOOLCRIB_SECRET" : `The file ${path.join(folder, "secret")}`;
 }
 
 /**
- * A small file that only its owner reads. Processes that start at once agree on one content: it appears whole, by a
- * link from a private file, and only the first link succeeds.
+ * Readable by its owner only. Processes that start together agree on one content: a private file is hard-linked into place, and only the first link succeeds.
  * @param {string} file
  * @param {() => string} create
  * @returns {Promise<string>}

@@ -3,7 +3,7 @@ import { PROJECT_ROOT } from "./paths.mjs";
 import { ExpectedError } from "./process/expected-error.mjs";
 
 /**
- * The one file that a command is about, seen from where npm was called.
+ * The command's file argument, relative to the folder where npm was called.
  * @param {string} command
  * @returns {string}
  */

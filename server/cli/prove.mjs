@@ -35,7 +35,7 @@ const SPECS = {
 };
 
 /**
- * Proofs that need no pages: the tests that they are, at their long form.
+ * Proofs without pages: unit tests in their long form.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const TESTS = {

@@ -41,7 +41,7 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * Every stage runs, even after one that failed: a person wants to see all that is broken.
+ * Every stage runs, even after one failed: people want to see everything that is broken.
  * @param {readonly string[]} names
  */
 async function runStages(names) {
@@ -69,7 +69,7 @@ async function runStages(names) {
 /**
  * @param {string} name
  * @param {() => Promise<Count | void>} work
- * @returns {Promise<boolean>} whether it ran, whatever it counted
+ * @returns {Promise<boolean>} whether it ran, whatever the results
  */
 async function attempt(name, work) {
   if (isStopping) return false;

@@ -26,7 +26,7 @@ const ROUTES = /** @type {const} */ ({
 });
 
 /**
- * Running a tool twice may do harm, and an unnumbered round of a session is a new one each time.
+ * Running a tool twice may do harm, and each unnumbered round of a session is a new one.
  * @param {keyof Operations} name
  * @param {{ readonly sessionId?: string | null, readonly round?: number | null }} input
  */

@@ -17,7 +17,7 @@ export type OpenAnswers = ReturnType<typeof createOpenAnswers>;
 export function createOpenAnswers(keys: Pick<KeyRing, "isLive" | "onChange">) {
   const limit = createConcurrencyLimit<"key" | "person">(REQUESTS);
   const answering = new Map<ServerResponse, string>();
-  const stopHearing = keys.onChange(endRefused);
+  const unsubscribe = keys.onChange(endRefused);
 
   /** A key is checked when a request starts; the response may outlive it. */
   function endRefused(): void {
@@ -40,7 +40,7 @@ export function createOpenAnswers(keys: Pick<KeyRing, "isLive" | "onChange">) {
       });
     },
     stop(): void {
-      stopHearing();
+      unsubscribe();
       for (const response of answering.keys()) response.destroy();
     },
   };

@@ -1,6 +1,5 @@
 /**
- * A large value would be taken over from a thread at once, while nobody else is answered. So it comes in parts, each sent
- * once the one before it was taken.
+ * A large value would be received from a thread at once, while nobody else is answered. So it comes in parts, each sent after the previous one was received.
  * @typedef {{ key: string | null, value: unknown, isLast: boolean }} Part `key`: the list that `value` continues; null: the rest.
  */
 

@@ -83,7 +83,7 @@ export function createSessionManager(options: Options): SessionManager {
   const flush = () => writeBehind(deps, runExclusive);
 
   // Peers may have changed what memory holds, or need what is only here.
-  const unhear = peers.onChange(async () => {
+  const unsubscribe = peers.onChange(async () => {
     if (isAlone()) ownershipEpoch++;
     else await flush();
   });
@@ -147,7 +147,7 @@ export function createSessionManager(options: Options): SessionManager {
     stats: () => ({ held: cache.size, waiting: cache.waiting, dropped: cache.dropped }),
     isFailing: () => cache.isFailing && cache.waiting > 0,
     async stop() {
-      unhear();
+      unsubscribe();
       clearInterval(pruning);
       writing.stop();
       await withTimeout(flush(), STOP_MS).catch(() => {});

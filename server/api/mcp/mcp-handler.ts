@@ -66,7 +66,7 @@ export function openMcpHandler(services: Services, options: Options = {}): McpHa
   });
   const checking = setInterval(endRefused, CHECK_MS);
   checking.unref();
-  const stopHearing = keys.onChange(endRefused);
+  const unsubscribe = keys.onChange(endRefused);
 
   /** A key is checked when a request starts; a stream may outlive it. */
   function endRefused(): void {
@@ -163,7 +163,7 @@ export function openMcpHandler(services: Services, options: Options = {}): McpHa
     },
     async stop() {
       clearInterval(checking);
-      stopHearing();
+      unsubscribe();
       stopListening();
       await Promise.all([modern.close(), legacy.stop()]);
     },

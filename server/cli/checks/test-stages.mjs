@@ -49,8 +49,8 @@ export async function unitStage({ folder, env }) {
 }
 
 /**
- * Machines are shared, and a browser may be kept waiting for seconds: what fails is tried once more. What passes only then
- * is listed as flaky, with what was wrong, and must be fixed all the same. Proofs have one try.
+ * Shared machines may stall a browser for seconds, so a failed test is retried once. If it then passes, it is listed
+ * as flaky with its error. Proofs have one try.
  * @param {StageContext} context
  * @returns {Promise<Count>}
  */
@@ -65,8 +65,7 @@ export async function browserStage({ folder, env }) {
 }
 
 /**
- * A stage that says "failed" without naming a failed test did not run properly, which is a failure too; and so is one
- * that ran no test at all.
+ * A stage that failed without naming a failed test, or that ran no test at all, did not run properly and counts as failed.
  * @param {string} file
  * @param {number} code
  * @param {(json: any) => Count} count

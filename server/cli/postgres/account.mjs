@@ -3,12 +3,12 @@ import { run } from "../process/run.mjs";
 
 /**
  * @typedef {{ uid: number, gid: number }} Account
- * The system user as whom PostgreSQL runs. Only root needs one: PostgreSQL refuses to run as root.
+ * The system user that runs PostgreSQL. Only root needs one: PostgreSQL refuses to run as root.
  */
 
 /**
  * @param {string} home folder of the database, which may not exist yet
- * @returns {Promise<Account | undefined>} nothing when we are not root and PostgreSQL simply runs as ourselves
+ * @returns {Promise<Account | undefined>} undefined when we are not root: PostgreSQL runs as the same user
  */
 export async function postgresAccount(home) {
   if (process.getuid?.() !== 0) return undefined;
@@ -36,8 +36,7 @@ async function lookUp(name) {
 const KEPT_VARIABLES = ["PATH", "TMPDIR", "LD_LIBRARY_PATH", "SystemRoot"];
 
 /**
- * Runs a command as that user, from a folder that everyone may enter.
- * It gets its own session, so that Ctrl-C reaches only us and we decide when the database stops.
+ * Runs in a folder that everyone may enter, in its own session, so that Ctrl-C reaches only us and we decide when the database stops.
  * @param {Account | undefined} account
  * @param {string} command
  * @param {readonly string[]} args
@@ -53,7 +52,7 @@ export function runAs(account, command, args) {
 }
 
 /**
- * Tried rather than computed from modes: access lists and mount options count as well.
+ * Tested rather than computed from modes: access lists and mount options also count.
  * @param {Account} account
  * @param {string} folder
  * @returns {Promise<boolean>}

@@ -9,11 +9,10 @@ const POLL_MS = 200;
 const ORPHANS_LEAVE_MS = 1_000;
 
 /**
- * Finds the server that still runs on this cluster. After `kill -9` of Toolcrib its PostgreSQL goes on, and is simply
- * used again. Whether it is ours is proved by logging in with our password.
+ * Finds the server that still runs on this cluster, for example after `kill -9` of Toolcrib. A login with our password proves that it is ours.
  * @param {string} cluster
  * @param {(port: number) => Promise<boolean>} canLogIn
- * @returns {Promise<number | undefined>} its port, or nothing when no server runs
+ * @returns {Promise<number | undefined>} its port; undefined if no server runs
  */
 export async function findRunningServer(cluster, canLogIn) {
   const file = path.join(cluster, "postmaster.pid");
@@ -45,7 +44,7 @@ export async function findRunningServer(cluster, canLogIn) {
 
 /**
  * @param {number} pid
- * @returns {Promise<boolean>} true as well where the system does not tell
+ * @returns {Promise<boolean>} also true if the system doesn't say
  */
 async function isPostgres(pid) {
   if (process.platform !== "linux") return true;

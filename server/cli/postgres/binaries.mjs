@@ -9,9 +9,9 @@ import { runAs } from "./account.mjs";
 /** @typedef {import("./account.mjs").Account} Account */
 
 /**
- * The PostgreSQL programs that npm installed, or a copy of them where `account` cannot enter the project.
+ * The PostgreSQL programs that npm installed, or a copy of them if `account` cannot enter the project.
  * @param {Account | undefined} account
- * @param {string} copyBase a folder that the account can pass through
+ * @param {string} copyBase a folder that the account can enter
  * @returns {Promise<{ bin: string, major: string }>}
  */
 export async function postgresBinaries(account, copyBase) {
@@ -49,7 +49,7 @@ function unusable(problem) {
 }
 
 /**
- * Appears whole or not at all, so that a copy that is there can be used as it is.
+ * Renamed into place when complete, so an existing copy is always usable.
  * @param {string} from
  * @param {string} to
  */
@@ -72,7 +72,7 @@ async function copyOnce(from, to) {
 }
 
 /**
- * Packages installed under a strict umask are closed to all but their owner, and so would be a plain copy.
+ * Packages installed under a strict umask are readable by their owner only, and a plain copy would be, too.
  * @param {string} folder
  */
 async function openToAll(folder) {

@@ -25,7 +25,7 @@ export function clusterFolder(place) {
 }
 
 /**
- * Makes the cluster in a folder that gets its name only when all is done, so that a crash leaves nothing half-made.
+ * Creates the cluster under a temporary name and renames it when complete, so a crash leaves nothing half done.
  * @param {Place} place
  * @param {{ password: string, fast: boolean }} options
  */
@@ -48,8 +48,8 @@ export async function initCluster(place, { password, fast }) {
 }
 
 /**
- * `initdb` reads the password from a file that its user can open. It lies in a folder of ours: in one of theirs, they
- * could put a link in its place and have root hand them any file.
+ * `initdb` reads the password from a file that its user can read. The file is in our folder: in theirs, they could
+ * plant a link that makes root hand over any file.
  * @template T
  * @param {Account | undefined} account
  * @param {string} password
@@ -72,7 +72,7 @@ async function withPasswordFile(account, password, work) {
 }
 
 /**
- * What lies in the database user's folder is removed with that user's rights, not with root's.
+ * Files in the database user's folder are removed with that user's rights, not root's.
  * @param {Place} place
  * @param {string} target
  */
@@ -83,8 +83,8 @@ async function removeAs(place, target) {
 
 /**
  * @param {Place} place
- * @param {{ fast: boolean, port?: number, signal?: AbortSignal }} options without a port it takes a free one
- * @returns {Promise<number>} the port on which it listens
+ * @param {{ fast: boolean, port?: number, signal?: AbortSignal }} options without a port, a free one is used
+ * @returns {Promise<number>} the port it listens on
  */
 export async function startCluster(place, { fast, port: wanted, signal }) {
   const log = path.join(place.home, "postgres.log");
@@ -113,7 +113,7 @@ export async function startCluster(place, { fast, port: wanted, signal }) {
 
 /**
  * @param {Place} place
- * @param {"fast" | "immediate"} mode fast ends clients and writes everything; immediate leaves that to the next start
+ * @param {"fast" | "immediate"} mode fast disconnects clients and writes everything; immediate leaves that to the next start
  */
 export async function stopCluster(place, mode) {
   const args = ["stop", "-w", "-t", "60", "-s", "-D", clusterFolder(place), "-m", mode];

@@ -14,15 +14,15 @@ const NAME = "toolcrib";
 /**
  * @typedef {object} EmbeddedPostgres
  * @property {string} url of the database `toolcrib`, as its owner and superuser
- * @property {string} home where the data really lies
+ * @property {string} home where the data is stored
  * @property {boolean} relocated whether that is outside the data folder
  * @property {(mode?: "fast" | "immediate") => Promise<void>} stop
- * @property {() => void} keep from now on it is started again, at the same address, whenever it has ended
+ * @property {() => void} keep from now on, restarts it at the same address whenever it ends
  */
 
 /**
- * Starts the PostgreSQL that npm installed on a data folder, making the database on the first run.
- * @param {{ folder: string, fast?: boolean }} options `fast` gives up safety against power cuts: for tests
+ * Starts the PostgreSQL that npm installed on a data folder; the first run creates the database.
+ * @param {{ folder: string, fast?: boolean }} options `fast` gives up durability on power loss: for tests
  * @returns {Promise<EmbeddedPostgres>}
  */
 export async function startEmbeddedPostgres({ folder, fast = false }) {
@@ -53,9 +53,9 @@ export async function startEmbeddedPostgres({ folder, fast = false }) {
 }
 
 /**
- * The database of a data folder as it is found; starts and makes nothing.
+ * The database of a data folder. Starts and creates nothing.
  * @param {string} folder
- * @returns {Promise<{ url: string | undefined } | undefined>} its address while it runs, or nothing where none was made
+ * @returns {Promise<{ url: string | undefined } | undefined>} its address while it runs; undefined if there is no database
  */
 export async function findEmbeddedPostgres(folder) {
   const home = await realpath(path.join(folder, "postgres")).catch(() => undefined);
@@ -111,7 +111,7 @@ function otherVersion(cluster, made, major) {
 }
 
 /**
- * Imported only here: on a fresh clone `pg` is not yet installed when this file is loaded.
+ * Imported here because `pg` is not yet installed when a fresh clone loads this file.
  * @param {string} url
  */
 async function connect(url) {

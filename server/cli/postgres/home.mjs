@@ -9,9 +9,8 @@ import { canWriteIn, postgresAccount } from "./account.mjs";
 const RELOCATED_BASE = "/var/lib/toolcrib";
 
 /**
- * Finds or makes the folder that holds the database: `<data>/postgres`. Where the user as whom PostgreSQL runs cannot
- * enter it (a project in root's own home), it lies elsewhere and `<data>/postgres` is a link to it. So the data folder
- * still decides: deleting it gives a new empty database.
+ * Finds or creates the database folder, `<data>/postgres`. If the PostgreSQL user can't enter it (a project in root's
+ * home), it is elsewhere and `<data>/postgres` links to it.
  * @param {string} dataFolder
  * @returns {Promise<{ home: string, account: Account | undefined, relocated: boolean }>}
  */
@@ -65,7 +64,7 @@ async function assertUsable(place, home, account) {
 
 /**
  * @param {Account} account
- * @returns {Promise<string>} a folder of root's that the account may pass through
+ * @returns {Promise<string>} a folder of root's that the account may enter
  */
 async function relocationBase(account) {
   try {

@@ -8,11 +8,10 @@ const LONGEST_PAUSE_MS = 15_000;
 const END_AGAIN_MS = 200;
 
 /**
- * Looks after a PostgreSQL that nobody else looks after: one that was killed, or that gave up on a full disk, is started
- * again until it comes up. One that lives and is silent is left alone.
+ * Restarts a PostgreSQL that was killed or stopped because of a full disk, until it comes up. One that runs but doesn't respond is left alone.
  * @param {string} cluster
  * @param {(signal: AbortSignal) => Promise<void>} start
- * @param {{ say?: (text: string) => void, lookMs?: number }} [options] told once each way, however often it takes
+ * @param {{ say?: (text: string) => void, lookMs?: number }} [options] called once per stop and per recovery, however many attempts it takes
  */
 export function keepPostgres(cluster, start, { say = console.error, lookMs = LOOK_MS } = {}) {
   const leaving = new AbortController();

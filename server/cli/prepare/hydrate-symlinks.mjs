@@ -2,8 +2,7 @@ import { readFile, symlink } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * npm packages cannot hold symbolic links, so the PostgreSQL package lists those that its libraries need and makes
- * them in an install script. Install scripts do not run here (`.npmrc`), so we make them.
+ * npm packages cannot contain symbolic links, so the PostgreSQL package creates them in an install script. Those don't run here (`.npmrc`), so we create them.
  * @param {string} modulesFolder
  */
 export async function hydrateSymlinks(modulesFolder) {

@@ -22,8 +22,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * Compares contents: the stamp in `node_modules` is the hash of the lock file from which it was made. Without a stamp
- * (someone ran npm manually) npm's own record counts when it is newer than the lock file.
+ * Compares contents: the stamp in `node_modules` is the hash of its lock file. Without a stamp (npm was run manually),
+ * npm's own record counts if it is newer than the lock file.
  * @param {string} root
  * @returns {Promise<{ action: "nothing" | "accept" | "install", hash: string }>}
  */
@@ -57,9 +57,9 @@ async function installPackages() {
 }
 
 /**
- * Lets npm fetch something that Toolcrib can do without, and says in one line why it could not.
+ * Lets npm download something optional, and says in one line why it failed.
  * @param {readonly string[]} args
- * @param {number} timeout a network that swallows everything must not hold up anybody for good
+ * @param {number} timeout a network that drops everything must not block forever
  */
 export async function askNpm(args, timeout) {
   const [command, ...first] = npmCommand();
@@ -74,7 +74,7 @@ export async function askNpm(args, timeout) {
 }
 
 /**
- * npm gives its reason first and may follow it with pages of general help.
+ * npm prints its reason first, sometimes followed by pages of general help.
  * @param {string} output
  */
 export function npmComplaint(output) {
@@ -83,7 +83,7 @@ export function npmComplaint(output) {
 }
 
 /**
- * The npm that runs us, so that its version and configuration stay the same; otherwise the one on the path.
+ * The npm that runs us, so version and configuration stay the same; otherwise the one on the PATH.
  * @returns {[string, ...string[]]}
  */
 export function npmCommand() {

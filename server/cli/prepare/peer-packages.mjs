@@ -61,7 +61,7 @@ async function isInstalled(folder) {
 }
 
 /**
- * The folder appears whole or not at all.
+ * The folder is renamed into place when complete.
  * @param {string} folder
  * @param {string} spec
  * @param {Install} install

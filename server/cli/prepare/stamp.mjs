@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * One hash over names and contents. A path that does not exist counts as empty, so that a deleted file changes the hash.
- * Contents and not times, because a fresh clone and a branch switch both make new times for old contents.
+ * One hash over names and contents (a fresh clone or a branch switch gives old contents new times). A missing path
+ * counts as empty, so deleting a file changes the hash.
  * @param {string} root
  * @param {readonly string[]} entries files and folders, relative to the root
  * @param {(file: string) => boolean} [wanted] gets the path relative to the root, with forward slashes
@@ -48,8 +48,7 @@ async function listFiles(root, entry) {
 }
 
 /**
- * Does the work when its inputs changed since it last *succeeded*. The stamp goes away before the work begins, so
- * that work which broke off in the middle is done again.
+ * Does the work if its inputs changed since it last *succeeded*. The stamp is removed first, so interrupted work runs again.
  * @param {string} stampFile
  * @param {string} hash
  * @param {() => Promise<void>} work

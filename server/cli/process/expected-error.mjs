@@ -10,7 +10,7 @@ export class ExpectedError extends Error {
 }
 
 /**
- * Recognised by property, because errors also come from code that does not import this class.
+ * Recognized by property, because errors also come from code that does not import this class.
  * @param {unknown} error
  * @returns {error is Error & { expected: true }}
  */

@@ -15,7 +15,7 @@ const EMPTY_IS_STALE_MS = 5_000;
 /** @typedef {{ release(): void } | { holder: number }} LockAttempt */
 
 /**
- * Takes the lock file, or tells who holds it. A file whose process is gone is taken over.
+ * Takes the lock file, or returns its holder. A file whose process has ended is taken over.
  * @param {string} file
  * @returns {Promise<LockAttempt>}
  */
@@ -35,8 +35,8 @@ export async function tryLock(file) {
 }
 
 /**
- * Runs `work` while no other Toolcrib process runs work of this name on this project.
- * The lock lies outside the project, because `npm ci` empties `node_modules` and a build empties `.next`.
+ * Runs `work` while no other Toolcrib process does work of this name on this project. The lock is outside the project,
+ * because `npm ci` empties `node_modules` and a build empties `.next`.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -65,7 +65,7 @@ export async function withLock(name, work, options = {}) {
 }
 
 /**
- * In a temp folder that all share, anyone could have made this one before us and hold our locks for ever.
+ * In a shared temp folder, anyone could have created this one first and hold our locks forever.
  * @param {string} folder
  */
 async function assertOurs(folder) {
@@ -77,7 +77,7 @@ async function assertOurs(folder) {
 
 /**
  * @param {string} file
- * @returns {Promise<number | undefined>} the process that holds it (0: not known yet), or nothing when it is stale
+ * @returns {Promise<number | undefined>} the process that holds it (0: not known yet), or undefined if the lock is stale
  */
 async function readHolder(file) {
   try {
@@ -91,8 +91,7 @@ async function readHolder(file) {
 }
 
 /**
- * Removal is guarded and looks again inside the guard: otherwise the slower of two processes that saw the same stale
- * file would remove the fresh one of the faster.
+ * Guarded, with a second look inside the guard: otherwise the slower of two processes that saw a stale file would remove the other's new one.
  * @param {string} file
  */
 async function removeStale(file) {

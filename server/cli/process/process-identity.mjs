@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Tells a process from a later one that got the same number: boot and start time, where the system shows them.
+ * Tells a process from a later one with the same number: boot and start time, where the system shows them.
  * @param {number} pid
- * @returns {string} empty where it cannot be known
+ * @returns {string} empty if unknown
  */
 export function processIdentity(pid) {
   try {
@@ -19,7 +19,7 @@ export function processIdentity(pid) {
 
 /**
  * @param {number} pid
- * @param {string} [identity] as noted when the process was known to live; a different one means that it is gone
+ * @param {string} [identity] as noted while the process was alive; a different one means that it has ended
  * @returns {boolean}
  */
 export function isProcessAlive(pid, identity = "") {
@@ -36,7 +36,7 @@ export function isProcessAlive(pid, identity = "") {
 }
 
 /**
- * A killed process whose parent never asks for it keeps its number: so it is in a container without an init.
+ * A killed process keeps its number until its parent collects it, which never happens in a container without an init.
  * @param {number} pid
  * @returns {boolean}
  */

@@ -9,7 +9,7 @@ export function formatSeconds(ms) {
 }
 
 /**
- * Runs `work` and shows that it goes on: a spinner on a terminal, lines elsewhere. Short work shows nothing.
+ * Runs `work` and shows progress: a spinner on a terminal, lines elsewhere. Short work shows nothing.
  * @template T
  * @param {string} label
  * @param {(report: (detail: string) => void) => Promise<T>} work

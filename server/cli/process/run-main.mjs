@@ -1,7 +1,7 @@
 import { describeError } from "./expected-error.mjs";
 
 /**
- * Runs a command to its end. What goes wrong becomes words on standard error and a failing exit code.
+ * Runs a command. Errors become text on standard error and a failing exit code.
  * @param {() => Promise<void>} main
  */
 export async function runMain(main) {

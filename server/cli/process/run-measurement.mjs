@@ -7,10 +7,9 @@ import { quietEnvironment, run } from "./run.mjs";
 import { runMain } from "./run-main.mjs";
 
 /**
- * Runs a measurement from a fresh clone: installs what is missing, then starts the script with the arguments of this
- * process. Its standard output belongs to the result alone, so that it can be read by a program.
+ * Runs a measurement from a fresh clone: installs what is missing, then starts the script. Its standard output holds only the result, so a program can read it.
  * @param {string} script relative to the project
- * @param {{ model: "needed" | "wanted" }} options whether figures without the embedding model are worth having
+ * @param {{ model: "needed" | "wanted" }} options whether figures without the embedding model are useful
  */
 export async function runMeasurement(script, { model }) {
   await runMain(async () => {
@@ -33,7 +32,7 @@ async function prepare(model) {
 }
 
 /**
- * What reports progress to standard output reports to standard error meanwhile.
+ * Redirects progress from standard output to standard error meanwhile.
  * @param {() => Promise<void>} work
  */
 async function withoutOutput(work) {

@@ -4,7 +4,7 @@ import { ensureInstalled } from "../prepare/install.mjs";
 import { runMain } from "./run-main.mjs";
 
 /**
- * Runs a command that is written in TypeScript from a fresh clone, in this very process, which signals reach.
+ * Runs a TypeScript command from a fresh clone in this process, so that signals reach it.
  * @param {string} script relative to the project; exports `main`
  */
 export async function runTypeScript(script) {

@@ -13,12 +13,12 @@ export function quietEnvironment() {
 }
 
 /**
- * Runs a command to its end. Output is kept rather than shown, unless `show` is set.
+ * Runs a command. Its output is captured, not shown, unless `show` is set.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number, show?: boolean, detached?: boolean,
  *   timeout?: number }} [options]
- * @returns {Promise<{ code: number, output: string }>} code 127 when the command could not be started at all
+ * @returns {Promise<{ code: number, output: string }>} code 127 if the command could not be started
  */
 export function run(command, args, options = {}) {
   const { show = false, cwd = PROJECT_ROOT, env = quietEnvironment(), ...rest } = options;

@@ -17,7 +17,7 @@ class Stopped extends Error {}
 export class Shutdown {
   /** @type {{ release(): void } | undefined} */
   lock;
-  /** @type {Promise<EmbeddedPostgres> | undefined} a promise, so that a database on its way up is not forgotten */
+  /** @type {Promise<EmbeddedPostgres> | undefined} a promise, so that a database that is still starting is not forgotten */
   database;
   /** @type {Stoppable | undefined} */
   server;

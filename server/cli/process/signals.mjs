@@ -3,7 +3,7 @@ const PARENT_POLL_MS = 100;
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Calls back when someone wants this process to end.
+ * Calls back when this process should end.
  * @param {(isRepeated: boolean) => void} onStop
  */
 export function onStopSignal(onStop) {
@@ -22,8 +22,7 @@ export function onStopSignal(onStop) {
 }
 
 /**
- * npm hands SIGTERM to the shell between it and us, and a shell such as dash dies of it without telling us. The only
- * trace is that we then have another parent.
+ * npm sends SIGTERM to the shell between it and us, and a shell such as dash ends without telling us. The only sign is a different parent process.
  * @param {() => void} notice
  */
 function onParentGone(notice) {

@@ -12,7 +12,7 @@ import { serve } from "./serve.mjs";
 import { serveWithReload } from "./serve-with-reload.mjs";
 
 /**
- * From a fresh clone to a served page. What can be refused is refused first, before anything slow.
+ * From a fresh clone to a served page. Checks that can fail run first, before anything slow.
  * @param {{ dev: boolean }} options
  */
 export async function launch({ dev }) {

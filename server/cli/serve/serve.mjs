@@ -21,7 +21,7 @@ async function loadServer(/** @type {boolean} */ dev) {
 }
 
 /**
- * Serves from this very process, and says so.
+ * Serves from this process.
  * @param {ServeOptions} options
  * @returns {Promise<{ stop(): Promise<void> }>}
  */

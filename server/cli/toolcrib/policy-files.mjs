@@ -15,7 +15,7 @@ export function resolvePath(name) {
 }
 
 /**
- * Writes an exported policy to a file, or to a folder if the name has no ending of a file.
+ * Writes an exported policy to a file, or to a folder if the name has no file extension.
  * @param {string} name @param {string} text
  * @returns {Promise<string[]>} the written files
  */
@@ -52,7 +52,7 @@ export function splitSections(text) {
 }
 
 /**
- * The policy of a file or a folder, as it is sent.
+ * The policy in a file or folder, as it is sent.
  * @param {string} name @returns {Promise<{ text: string, type: string }>}
  */
 export async function readPolicy(name) {

@@ -38,7 +38,7 @@ export function keepFresh({ notices, channel, pollMs, read, ignores = () => fals
     return running;
   }
 
-  const unhear = notices.on(channel, (payload) => {
+  const unsubscribe = notices.on(channel, (payload) => {
     if (!ignores(payload)) void refresh();
   });
   const timer = setInterval(refresh, pollMs);
@@ -48,7 +48,7 @@ export function keepFresh({ notices, channel, pollMs, read, ignores = () => fals
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      unhear();
+      unsubscribe();
       await (next ?? running);
     },
   };

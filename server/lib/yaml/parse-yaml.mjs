@@ -3,8 +3,8 @@ import { Composer, isAlias, isCollection, isMap, isSeq, LineCounter, Parser, YAM
 /** @typedef {{ maxAliasCount: number, uniqueKeys: boolean }} YamlOptions */
 
 /**
- * What a text in YAML says. Throws a `YAMLParseError` that names the line, for what is no YAML and for what no file of ours
- * needs: copies of copies would fill the memory, keys that are maps of maps take minutes to be written as names.
+ * Throws a `YAMLParseError` that names the line, for invalid YAML and for what no file of ours needs: nested aliases
+ * fill memory, and keys that are maps take minutes.
  * @param {string} text @param {YamlOptions} options @returns {unknown}
  */
 export function parseYaml(text, { maxAliasCount, uniqueKeys }) {
@@ -33,8 +33,7 @@ export function parseYaml(text, { maxAliasCount, uniqueKeys }) {
 const MAX_DEPTH = 128;
 
 /**
- * The composer recurses, and where the stack is used up V8 can end the whole process instead of throwing. So this one
- * looks first, and does not recurse.
+ * The composer recurses, and V8 can end the process when the stack overflows. So this check runs first, without recursion.
  * @param {readonly import("yaml").CST.Token[]} tokens
  */
 function refuseDepth(tokens) {

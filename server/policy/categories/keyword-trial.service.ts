@@ -59,7 +59,7 @@ export async function tryKeywords(
 async function tryForAll(all: readonly CategoryEntry[], message: string): Promise<KeywordTrial> {
   const categories = all.filter(({ enabled }) => enabled);
   const found = markKeywords(await runCooperatively(keywordMatcherChunked(categories)), message, "words");
-  return { ...found, categories: whatTheyBring(categories, found.spans, () => true), role: null };
+  return { ...found, categories: boostedBy(categories, found.spans, () => true), role: null };
 }
 
 async function tryForRole(ask: Ask, state: PolicyState, role: string, message: string): Promise<KeywordTrial> {
@@ -75,7 +75,7 @@ async function tryForRole(ask: Ask, state: PolicyState, role: string, message: s
   const categories = state.snapshot.categories.filter((category) => category.enabled);
   return {
     ...found,
-    categories: whatTheyBring(categories, found.spans, mayUse),
+    categories: boostedBy(categories, found.spans, mayUse),
     role: { name: role, effect, match, mode, sent },
   };
 }
@@ -86,7 +86,7 @@ function markKeywords(matcher: KeywordMatcher, message: string, match: "words" |
   return { text, spans: counted.map(({ start, end, category, keyword }) => ({ start, end, category, keyword })) };
 }
 
-function whatTheyBring(
+function boostedBy(
   categories: readonly CategoryEntry[],
   spans: KeywordTrial["spans"],
   mayUse: (tool: string) => boolean,

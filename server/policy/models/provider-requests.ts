@@ -38,7 +38,7 @@ const openaiChat = (limit: "max_tokens" | "max_completion_tokens"): Protocol => 
     body: { model, messages, [limit]: MAX_OUTPUT },
   }),
   read(answer) {
-    const choice = chainLookups(at(answer, "choices"));
+    const choice = firstOf(at(answer, "choices"));
     if (choice === undefined) return null;
     return {
       said: textOf(at(choice, "message", "content")),
@@ -61,7 +61,7 @@ export const PROTOCOLS: Record<Exclude<Provider, "demo">, Protocol> = {
     read(answer) {
       if (!isArray(at(answer, "content"))) return null;
       return {
-        said: textOf(at(chainLookups(at(answer, "content")), "text")),
+        said: textOf(at(firstOf(at(answer, "content")), "text")),
         inputTokens: numberOf(at(answer, "usage", "input_tokens")),
         outputTokens: numberOf(at(answer, "usage", "output_tokens")),
       };
@@ -77,10 +77,10 @@ export const PROTOCOLS: Record<Exclude<Provider, "demo">, Protocol> = {
       },
     }),
     read(answer) {
-      const candidate = chainLookups(at(answer, "candidates"));
+      const candidate = firstOf(at(answer, "candidates"));
       if (candidate === undefined) return null;
       return {
-        said: textOf(at(chainLookups(at(candidate, "content", "parts")), "text")),
+        said: textOf(at(firstOf(at(candidate, "content", "parts")), "text")),
         inputTokens: numberOf(at(answer, "usageMetadata", "promptTokenCount")),
         outputTokens: numberOf(at(answer, "usageMetadata", "candidatesTokenCount")),
       };
@@ -105,7 +105,7 @@ export const PROTOCOLS: Record<Exclude<Provider, "demo">, Protocol> = {
 
 /** All providers put the message under `error`, as text or with a message. */
 export function errorWords(answer: Json): string {
-  const error = at(isArray(answer) ? chainLookups(answer) : answer, "error");
+  const error = at(isArray(answer) ? firstOf(answer) : answer, "error");
   return textOf(error) || textOf(at(error, "message"));
 }
 
@@ -113,6 +113,6 @@ function at(value: Json | undefined, ...path: string[]): Json | undefined {
   return path.reduce<Json | undefined>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value);
 }
 
-const chainLookups = (value: Json | undefined) => (isArray(value) ? value[0] : undefined);
+const firstOf = (value: Json | undefined) => (isArray(value) ? value[0] : undefined);
 const textOf = (value: Json | undefined) => (typeof value === "string" ? value : "");
 const numberOf = (value: Json | undefined) => (typeof value === "number" ? value : null);

@@ -16,7 +16,7 @@ export type Header = {
 export type TableLine = { readonly table: string; readonly columns: readonly string[] };
 export type Check = { readonly tables: Tallies; readonly sha256: string };
 
-export function followLines() {
+export function hashLines() {
   const hash = createHash("sha256");
   return {
     add: (text: string) => void hash.update(text),
@@ -30,7 +30,7 @@ export function isRow(line: string): boolean {
 
 export function parseHeader(line: string, file: string): Header {
   const header = parseObject(line) as Partial<Header>;
-  if (header.toolcrib !== "backup") throw notWhole(file);
+  if (header.toolcrib !== "backup") throw incompleteBackup(file);
   if (header.format === FORMAT) return header as Header;
   throw new ExpectedError(`${file} was written by Toolcrib ${header.version} in a format this version can't read.`);
 }
@@ -39,7 +39,7 @@ export function parseCheck(line: string): Partial<Check> {
   return parseObject(line) as Partial<Check>;
 }
 
-export function notWhole(file: string): ExpectedError {
+export function incompleteBackup(file: string): ExpectedError {
   return new ExpectedError(
     `${file} is not a complete Toolcrib backup. It may be truncated or modified. Nothing was restored.`,
   );

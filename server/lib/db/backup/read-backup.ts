@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { ExpectedError } from "@/server/lib/errors";
-import { followLines, type Header, notWhole, parseCheck, parseHeader } from "./backup-lines";
+import { hashLines, type Header, incompleteBackup, parseCheck, parseHeader } from "./backup-lines";
 import type { Tallies } from "./tally";
 
 export type Backup = {
@@ -12,7 +12,7 @@ export type Backup = {
 
 /** To its end before anything is done: a truncated or altered file is refused. */
 export async function readBackup(file: string): Promise<Backup> {
-  const followed = followLines();
+  const followed = hashLines();
   let header: Header | undefined;
   let last: string | undefined;
   for await (const line of readLines(file)) {
@@ -21,8 +21,8 @@ export async function readBackup(file: string): Promise<Backup> {
     last = line;
   }
   const check = parseCheck(last ?? "");
-  if (header === undefined || check.tables === undefined) throw notWhole(file);
-  if (followed.check(check.tables).sha256 !== check.sha256) throw notWhole(file);
+  if (header === undefined || check.tables === undefined) throw incompleteBackup(file);
+  if (followed.check(check.tables).sha256 !== check.sha256) throw incompleteBackup(file);
   return { file, header, tallies: check.tables };
 }
 
@@ -41,7 +41,7 @@ export async function* readLines(file: string): AsyncGenerator<string> {
     }
   } catch (error) {
     const { code = "", syscall } = error as NodeJS.ErrnoException;
-    if (code.startsWith("Z_")) throw notWhole(file);
+    if (code.startsWith("Z_")) throw incompleteBackup(file);
     throw syscall === undefined ? error : new ExpectedError(`Couldn't read ${file} (${code}).`);
   } finally {
     packed.destroy();

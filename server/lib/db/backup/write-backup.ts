@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { ClientBase } from "pg";
 import { ExpectedError } from "@/server/lib/errors";
-import { FORMAT, followLines, type Header, type TableLine } from "./backup-lines";
+import { FORMAT, hashLines, type Header, type TableLine } from "./backup-lines";
 import { lockTables, readAppliedMigrations, readSequences, readTables, type Table } from "./catalog";
 import { onDatabase } from "./on-database";
 import { readRows } from "./read-rows";
@@ -56,7 +56,7 @@ async function* backupText(
   tallies: Record<string, Tally>,
   { version, report = () => {}, rowsFrom = withoutSignInSecrets }: Options,
 ): AsyncGenerator<string> {
-  const followed = followLines();
+  const followed = hashLines();
   const lines = (all: readonly string[]): string => {
     const text = `${all.join("\n")}\n`;
     followed.add(text);

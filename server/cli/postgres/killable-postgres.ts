@@ -7,8 +7,8 @@ import { runAs } from "./account.mjs";
 import { startEmbeddedPostgres } from "./embedded-postgres.mjs";
 
 /** A separate PostgreSQL that can be killed, frozen and restarted at the same address. */
-export async function openMortalPostgres() {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-mortal-"));
+export async function openKillablePostgres() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-killable-"));
   // Root's PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
   const { url, home } = await startEmbeddedPostgres({ folder });
@@ -59,4 +59,4 @@ export async function openMortalPostgres() {
   };
 }
 
-export type MortalPostgres = Awaited<ReturnType<typeof openMortalPostgres>>;
+export type KillablePostgres = Awaited<ReturnType<typeof openKillablePostgres>>;
