@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { ExpectedError } from "@/server/lib/errors";
-import { hashLines, type Header, incompleteBackup, parseCheck, parseHeader } from "./backup-lines";
+import { type Header, hashLines, incompleteBackup, parseCheck, parseHeader } from "./backup-lines";
 import type { Tallies } from "./tally";
 
 export type Backup = {

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { ClientBase } from "pg";
 import { ExpectedError } from "@/server/lib/errors";
-import { FORMAT, hashLines, type Header, type TableLine } from "./backup-lines";
+import { FORMAT, type Header, hashLines, type TableLine } from "./backup-lines";
 import { lockTables, readAppliedMigrations, readSequences, readTables, type Table } from "./catalog";
 import { onDatabase } from "./on-database";
 import { readRows } from "./read-rows";
