@@ -20,7 +20,8 @@ export async function runCooperatively<Result>(steps: Iterator<unknown, Result, 
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    await pace();
+    const turn = pace();
+    if (turn !== undefined) await turn;
   }
 }
 

@@ -36,7 +36,7 @@ export type AdminProcedures = { readonly [N in OwnOperationName]: AdminProcedure
 const PROCEDURES: AdminProcedures = {
   ...KEY_PROCEDURES,
   async exportPolicy({ client }, _caller, { ref }) {
-    return (await exportPolicy(client, ref === "published" ? await publishedRef(client) : ref)).text;
+    return (await exportPolicy(client, ref === "published" ? await publishedRef(client) : ref)).file;
   },
   async diffPolicy({ client }, _caller, { text, guards }) {
     const preview = await previewImport(client, { text, withGuards: guards, comparesGuards: true });

@@ -5,15 +5,35 @@ import { createPacer, yieldToEventLoop } from "@/server/lib/yield-to-event-loop"
 import { sendText } from "./respond";
 
 const CHUNK_LETTERS = 128 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /** Piece by piece: all at once, a long answer would block other requests. */
 export async function sendInChunks(response: ServerResponse, answer: unknown): Promise<void> {
-  const isFile = typeof answer === "string";
-  const type = `application/${isFile ? "yaml" : "json"}; charset=utf-8`;
-  const text = isFile ? answer : await toJson(answer);
-  if (text.length <= CHUNK_LETTERS) return sendText(response, 200, type, text);
-  response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-store" });
-  await pipeline(Readable.from(cut(text)), response).catch(() => response.destroy());
+  if (answer instanceof Uint8Array) {
+    response.writeHead(200, { ...headOf("yaml"), "Content-Length": answer.length });
+    return sendPieces(response, cutBytes(answer));
+  }
+  const text = await toJson(answer);
+  const head = headOf("json");
+  if (text.length <= CHUNK_LETTERS) return sendText(response, 200, head["Content-Type"], text);
+  response.writeHead(200, head);
+  await sendPieces(response, cut(text));
+}
+
+const headOf = (format: string) => ({
+  "Content-Type": `application/${format}; charset=utf-8`,
+  "Cache-Control": "no-store",
+});
+
+async function sendPieces(
+  response: ServerResponse,
+  pieces: Iterable<Uint8Array> | AsyncIterable<string>,
+): Promise<void> {
+  await pipeline(Readable.from(pieces), response).catch(() => response.destroy());
+}
+
+function* cutBytes(file: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < file.length; start += CHUNK_BYTES) yield file.subarray(start, start + CHUNK_BYTES);
 }
 
 async function toJson(answer: unknown): Promise<string> {

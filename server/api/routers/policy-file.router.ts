@@ -12,8 +12,8 @@ export const policyFileRouter = router({
   export: permitted("policy.read")
     .input(exportFileInput)
     .query(async ({ ctx, input }) => {
-      const { name, text } = await exportPolicy(ctx.client, input.ref);
-      return { name, gzip: (await promisify(gzip)(text)).toString("base64") };
+      const { name, file } = await exportPolicy(ctx.client, input.ref);
+      return { name, gzip: (await promisify(gzip)(file)).toString("base64") };
     }),
   /** A mutation because a file is too long for a URL; it writes nothing. */
   preview: permitted("policy.edit")

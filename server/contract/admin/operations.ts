@@ -292,10 +292,10 @@ export type AdminOperationName = keyof typeof ADMIN_OPERATIONS;
 /** With the file as `text`, if the operation takes one. */
 export type AdminInput<N extends OwnOperationName> = z.output<Table[N]["input"]> &
   (Table[N] extends { takesFile: true } ? { text: string } : unknown);
-/** A policy file is answered as its text. */
+/** A policy file is answered as its bytes. */
 export type AdminOutput<N extends OwnOperationName> = Table[N]["output"] extends z.ZodType
   ? Answer<z.input<Table[N]["output"]>>
-  : string;
+  : Uint8Array;
 
 /** What services answer is read-only. */
 type Answer<T> = T extends readonly (infer Item)[]

@@ -17,27 +17,28 @@ const MAX_SUMS = 100;
 
 type CountedAs = Pick<Billing, "method" | "encoding">;
 
-type Counting = {
-  readonly key: string;
-  readonly encoding: Encoding;
-  readonly textOf: (piece: Piece) => string;
-};
+const FUNCTIONS = "openai-functions";
 
-function plain(encoding: Encoding): Counting {
-  return { key: encoding, encoding, textOf: ({ text }) => text };
+/** Which text of a piece is counted: the one that is sent, or the functions that OpenAI makes of it. */
+type Reading = "sent" | Detail;
+
+function readingOf({ method }: CountedAs, detail: Detail): Reading {
+  return method === FUNCTIONS ? detail : "sent";
 }
 
-function counting({ method, encoding }: CountedAs, detail: Detail): Counting {
-  if (method !== "openai-functions") return plain(encoding);
-  const textOf = ({ value, text }: Piece) => billedText(method, value, detail) ?? text;
-  return { key: `${method} ${detail} ${encoding}`, encoding, textOf };
+function readPiece({ value, text }: Piece, reading: Reading): string {
+  return reading === "sent" ? text : (billedText(FUNCTIONS, value, reading) ?? text);
 }
 
 export class PieceTable {
   readonly #tools: readonly ToolEntry[];
   readonly #render: (tool: ToolEntry) => RenderedTool;
   readonly #pieces: (Piece | undefined)[];
-  readonly #costs = new Map<string, Int32Array>();
+  readonly #costs: Readonly<Record<Reading, Map<Encoding, Int32Array>>> = {
+    sent: new Map(),
+    all: new Map(),
+    least: new Map(),
+  };
   readonly #totals = new WeakMap<ToolSet, Map<string, number>>();
 
   constructor(tools: readonly ToolEntry[], render: (tool: ToolEntry) => RenderedTool) {
@@ -57,16 +58,16 @@ export class PieceTable {
   }
 
   cost(number: number, encoding: Encoding): number {
-    return this.#count(number, plain(encoding));
+    return this.#count(number, "sent", encoding);
   }
 
   /** Tokens as the provider counts them, before reports correct it. */
   estimate(number: number, billing: CountedAs): number {
-    return this.#count(number, counting(billing, "all"));
+    return this.#count(number, readingOf(billing, "all"), billing.encoding);
   }
 
   least(number: number, billing: CountedAs): number {
-    return this.#count(number, counting(billing, "least"));
+    return this.#count(number, readingOf(billing, "least"), billing.encoding);
   }
 
   price(number: number, billing: Billing): number {
@@ -75,34 +76,36 @@ export class PieceTable {
 
   /** The cost, found in steps: rendering and counting one large tool take a while. */
   warmUp(number: number, encoding: Encoding): Task<number> {
-    return this.#countChunked(number, plain(encoding));
+    return this.#countChunked(number, "sent", encoding);
   }
 
   *warmUpBilled(number: number, billing: CountedAs): Task<void> {
-    for (const detail of ["all", "least"] as const) yield* this.#countChunked(number, counting(billing, detail));
+    for (const detail of ["all", "least"] as const) {
+      yield* this.#countChunked(number, readingOf(billing, detail), billing.encoding);
+    }
   }
 
-  #count(number: number, how: Counting): number {
-    const known = this.#costsBy(how.key)[number] ?? -1;
-    return known >= 0 ? known : runSync(this.#countChunked(number, how));
+  #count(number: number, reading: Reading, encoding: Encoding): number {
+    const known = this.#costsBy(reading, encoding)[number] ?? -1;
+    return known >= 0 ? known : runSync(this.#countChunked(number, reading, encoding));
   }
 
-  *#countChunked(number: number, { key, encoding, textOf }: Counting): Task<number> {
-    const costs = this.#costsBy(key);
+  *#countChunked(number: number, reading: Reading, encoding: Encoding): Task<number> {
+    const costs = this.#costsBy(reading, encoding);
     const known = costs[number] ?? -1;
     if (known >= 0) return known;
-    const text = textOf(this.get(number));
+    const text = readPiece(this.get(number), reading);
     yield;
     const cost = yield* countTokensChunked(text, encoding);
     costs[number] = cost;
     return cost;
   }
 
-  #costsBy(key: string): Int32Array {
-    const known = this.#costs.get(key);
+  #costsBy(reading: Reading, encoding: Encoding): Int32Array {
+    const known = this.#costs[reading].get(encoding);
     if (known !== undefined) return known;
     const made = new Int32Array(this.#tools.length).fill(-1);
-    this.#costs.set(key, made);
+    this.#costs[reading].set(encoding, made);
     return made;
   }
 

@@ -22,11 +22,19 @@ export function* warmUpFor(context: WarmUpContext): Task<void> {
     for (const tool of scope.allowed.members) {
       yield* definitions.warmUp(tool, encoding);
       yield* definitions.warmUpBilled(tool, billing);
+      // What is known already takes no steps, but there are thousands.
+      yield;
     }
   }
-  for (const tool of compiled.everything.members) yield* renderings.schemas.warmUpBilled(tool, billing);
+  for (const tool of compiled.everything.members) {
+    yield* renderings.schemas.warmUpBilled(tool, billing);
+    yield;
+  }
   if (!sendsRows(context)) return;
-  for (const tool of scope.allowed.members) yield* renderings.rows.warmUp(tool, encoding);
+  for (const tool of scope.allowed.members) {
+    yield* renderings.rows.warmUp(tool, encoding);
+    yield;
+  }
 }
 
 /** Renders and counts what the first request of each role would wait for. */

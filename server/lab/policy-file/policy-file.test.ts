@@ -10,8 +10,8 @@ import { writePolicyFile } from "./write-policy-file";
 
 const NO_RULES = { exposure: [] };
 
-function write(snapshot: Snapshot, sets: EvalSetFile[] = []): Promise<string> {
-  return writePolicyFile({ snapshot, rules: NO_RULES, sets });
+async function write(snapshot: Snapshot, sets: EvalSetFile[] = []): Promise<string> {
+  return Buffer.from(await writePolicyFile({ snapshot, rules: NO_RULES, sets })).toString("utf8");
 }
 
 function idsOf(snapshot: Snapshot) {

@@ -20,8 +20,8 @@ const HEADING = `# A whole Toolcrib policy. \`npm run check -- FILE\` lints and 
 /** Fields whose order in the file differs from the contract. */
 const ORDER = ["sources", "tools", "categories", "bundles", "skills", "policies", "models", "roles"] as const;
 
-/** The same policy always gives the same bytes: entries by name, fields in the contract's order, defaults left out. */
-export async function writePolicyFile({ snapshot, rules, sets }: Parts): Promise<string> {
+/** In UTF-8. The same policy always gives the same bytes: entries by name, fields in the contract's order, defaults left out. */
+export async function writePolicyFile({ snapshot, rules, sets }: Parts): Promise<Uint8Array> {
   const file: Record<string, unknown> = { toolcrib: 1 };
   if (rules.exposure.length > 0) file.rules = rules;
   const pace = createPacer();
@@ -35,7 +35,7 @@ export async function writePolicyFile({ snapshot, rules, sets }: Parts): Promise
     if (written.length > 0) file[list] = written;
   }
   if (sets.length > 0) file.evaluations = [...sets].sort((a, b) => compareText(a.name, b.name));
-  return HEADING + (await writeYaml(file));
+  return writeYaml(HEADING, file);
 }
 
 function writeEntry(list: FileList, entry: object): Record<string, unknown> {

@@ -9,10 +9,11 @@ import { PROJECT_ROOT } from "@/server/paths";
 
 /** Parsing a large catalog takes seconds, so it runs in a worker thread. */
 
-export async function writeYaml(value: unknown): Promise<string> {
-  const answer = await run({ kind: "write", json: await encodeJson(value) });
+/** In UTF-8: joining and encoding a text of many megabytes would block other requests. */
+export async function writeYaml(heading: string, value: unknown): Promise<Uint8Array> {
+  const answer = await run({ kind: "write", heading, json: await encodeJson(value) });
   if (!answer.ok) throw new Error(answer.problem);
-  return (answer.value as { readonly pieces: readonly string[] }).pieces.join("");
+  return answer.value as Uint8Array;
 }
 
 const PIECE_LETTERS = 64 * 1024;
@@ -73,8 +74,9 @@ function work(task: YamlTask): Promise<YamlAnswer> {
     const tooMuch = () => reject(new DomainError("too_large", "The file takes too long or too much memory to read"));
     const timer = setTimeout(tooMuch, PATIENCE_MS);
     const parts = joinParts();
-    worker.on("message", (message: Part | { readonly problem: string }) => {
+    worker.on("message", (message: Part | { readonly problem: string } | { readonly bytes: Uint8Array }) => {
       if ("problem" in message) return resolve({ ok: false, problem: message.problem });
+      if ("bytes" in message) return resolve({ ok: true, value: message.bytes });
       parts.add(message);
       if (message.isLast) resolve({ ok: true, value: parts.value() });
       else setImmediate(() => worker.postMessage("next"));

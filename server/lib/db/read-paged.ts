@@ -1,5 +1,5 @@
 /** Converting thousands of rows at once would block the event loop. */
-const PAGE = 200;
+const PAGE = 100;
 
 /** All rows, a page at a time. `read` gets the row that the page comes after; rows need a unique order. */
 export async function readPaged<Row>(

@@ -3,7 +3,7 @@ import { stringify, YAMLParseError } from "yaml";
 import { splitInParts } from "../thread-parts.mjs";
 import { parseYaml } from "./parse-yaml.mjs";
 
-/** @typedef {{ kind: "write", json: Uint8Array<ArrayBuffer>[] } | { kind: "read", text: string }} YamlTask */
+/** @typedef {{ kind: "write", heading: string, json: Uint8Array<ArrayBuffer>[] } | { kind: "read", text: string }} YamlTask */
 /** @typedef {{ ok: true, value: unknown } | { ok: false, problem: string }} YamlAnswer */
 
 /** @param {string} text @returns {YamlAnswer} */
@@ -16,26 +16,27 @@ function read(text) {
   }
 }
 
-const PIECE_LETTERS = 16 * 1024;
-
-/** @param {Uint8Array<ArrayBuffer>[]} json @returns {YamlAnswer} */
+/** @param {Uint8Array<ArrayBuffer>[]} json */
 function write(json) {
   const value = JSON.parse(Buffer.concat(json).toString("utf8"));
-  const text = stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
-  const count = Math.ceil(text.length / PIECE_LETTERS);
-  const pieces = Array.from({ length: count }, (_, at) => text.slice(at * PIECE_LETTERS, (at + 1) * PIECE_LETTERS));
-  return { ok: true, value: { pieces } };
+  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+}
+
+/** @param {YamlAnswer} answer */
+function sendInParts(answer) {
+  if (!answer.ok) return parentPort?.postMessage({ problem: answer.problem });
+  const parts = splitInParts(answer.value).reverse();
+  const sendNext = () => {
+    const part = parts.pop();
+    if (part !== undefined) parentPort?.postMessage(part);
+  };
+  parentPort?.on("message", sendNext);
+  sendNext();
 }
 
 const task = /** @type {YamlTask} */ (workerData);
-/** @type {YamlAnswer} */
-const answer = task.kind === "read" ? read(task.text) : write(task.json);
-const parts = splitInParts(answer.ok ? answer.value : null).reverse();
-const sendNext = () => {
-  const part = parts.pop();
-  if (part !== undefined) parentPort?.postMessage(part);
-};
-if (answer.ok) {
-  parentPort?.on("message", sendNext);
-  sendNext();
-} else parentPort?.postMessage({ problem: answer.problem });
+if (task.kind === "read") sendInParts(read(task.text));
+else {
+  const bytes = new TextEncoder().encode(task.heading + write(task.json));
+  parentPort?.postMessage({ bytes }, [bytes.buffer]);
+}

@@ -1,6 +1,8 @@
 import type { Compiled } from "@/server/engine/compile";
 import { dot, meetsThreshold } from "@/server/engine/model/vectors";
 import { textsToResolve } from "@/server/engine/resolve";
+import { mapChunked } from "@/server/engine/util/chunked";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import { listRecentMessages, type RecentMessage } from "@/server/policy/policies/recent-messages.view";
 import type { TrialServices } from "@/server/policy/trial/trial-services";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
@@ -53,7 +55,8 @@ export async function trySkill(
   if (goal.trim() === "") return { ...empty, missing: "goal" };
   if (known.length === 0) return { ...empty, missing: "messages" };
   // The text that the engine would embed: spelling may be corrected first.
-  const texts = known.map(({ role, message }) => textsToResolve(compiled, { role, message })[0] ?? message);
+  const textOf = ({ role, message }: RecentMessage) => textsToResolve(compiled, { role, message })[0] ?? message;
+  const texts = await runCooperatively(mapChunked(known, textOf));
   const { lookup } = await embeddings.queryVectors([goal, ...new Set(texts)], { timeoutMs: TRIAL_MS });
   const goalVector = lookup(goal);
   if (goalVector === undefined) return { ...empty, missing: "embedder" };
