@@ -68,7 +68,13 @@ const PROCEDURES: AdminProcedures = {
     const { added, changed, removed, held } = await applySync(services, actor, { ...input, sourceId: source.id });
     return { added, changed, removed, held };
   },
-  getCore: async (services) => readCore(await readDraftShape(services), []),
+  async getCore(services) {
+    const { everyone, roles } = readCore(await readDraftShape(services), []);
+    return {
+      everyone,
+      roles: roles.map(({ name, isOn, own, outside, shared }) => ({ name, isOn, own, outside, shared })),
+    };
+  },
   async setCore({ client }, { actor }, input) {
     await setCore(client, actor, input);
     return { ok: true };

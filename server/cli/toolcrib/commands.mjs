@@ -11,7 +11,7 @@ import { hasGuardChanges, showPlan, showSyncPlan } from "./show-plan.mjs";
 
 /**
  * @typedef {{ text: string, json: unknown, code?: number, note?: string }} Result `note`: for people, on standard error
- * @typedef {{ options: Record<string, any>, run: (operands: string[], options: any) => Promise<Result> }} Command
+ * @typedef {{ operands?: number, options: Record<string, any>, run: (operands: string[], options: any) => Promise<Result> }} Command
  */
 
 const text = { type: "string" };
@@ -29,6 +29,8 @@ export const COMMANDS = {
     run: ([file], options) => apply(needed(file, "FILE"), options),
   },
   check: { options: {}, run: ([file], { json }) => check(needed(file, "FILE"), json) },
+  list: { options: { search: text }, run: ([noun], { search }) => listEntries(knownNoun(noun), search) },
+  get: { operands: 2, options: {}, run: ([noun, name]) => getEntry(knownNoun(noun), needed(name, "NAME")) },
   "keys create": {
     options: { role: { type: "string", multiple: true }, "all-roles": flag, expires: text, rate: text },
     run: ([name], options) => createKey(needed(name, "NAME"), options),
@@ -177,6 +179,51 @@ async function check(name, json = false) {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const NOUNS = [
+  "sources",
+  "tools",
+  "categories",
+  "bundles",
+  "policies",
+  "models",
+  "skills",
+  "roles",
+  "evaluations",
+  "keys",
+];
+
+/** @param {string} [noun] @returns {string} */
+function knownNoun(noun) {
+  const given = needed(noun, "NOUN");
+  if (!NOUNS.includes(given)) throw new UsageError(`NOUN must be one of: ${NOUNS.join(", ")}`);
+  return given;
+}
+
+/** @param {string} noun @param {string} [search] @returns {Promise<Result>} */
+async function listEntries(noun, search = "") {
+  const connection = await findLogin();
+  /** @type {{ id: string, name: string, title?: string }[]} */
+  const items = [];
+  for (let after = ""; ; ) {
+    const query = new URLSearchParams({ search, limit: "200", ...(after !== "" && { after }) });
+    const page = await call(connection, `/${noun}?${query}`);
+    items.push(...page.items);
+    if (page.next === null) break;
+    after = page.next;
+  }
+  // Names of keys need not be unique.
+  const lines = items.map(({ id, name, title }) =>
+    [...(noun === "keys" ? [id] : []), name, title ?? ""].join("\t").trim(),
+  );
+  return { text: items.length === 0 ? `No ${noun}.` : lines.join("\n"), json: items };
+}
+
+/** @param {string} noun @param {string} name @returns {Promise<Result>} */
+async function getEntry(noun, name) {
+  const entry = await call(await findLogin(), `/${noun}/${encodeURIComponent(name)}`);
+  return { text: JSON.stringify(entry, null, 2), json: entry };
 }
 
 /** @param {string} name @param {any} options @returns {Promise<Result>} */

@@ -38,7 +38,8 @@ async function run(args) {
   if (name === undefined || command === undefined)
     throw new UsageError(`Unknown command: ${args.slice(0, 2).join(" ")}`);
   const { values, positionals } = parse(args.slice(name.split(" ").length), command.options);
-  if (positionals.length > 1) throw new UsageError(`Unexpected argument: ${positionals[1]}`);
+  const { operands = 1 } = command;
+  if (positionals.length > operands) throw new UsageError(`Unexpected argument: ${positionals[operands]}`);
   return command.run(positionals, values);
 }
 

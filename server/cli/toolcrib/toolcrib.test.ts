@@ -169,6 +169,20 @@ describe("other commands", () => {
     expect(await toolcrib(["eval", "run", "nothing"], setting)).toMatchObject({ code: 1, err: "Set not found\n" });
   });
 
+  it("list and get show the entries of every noun, and keys", async () => {
+    const setting = withKey((await makeKey("read")).key);
+    const tools = await toolcrib(["list", "tools", "--search", "ha_call", "--json"], setting);
+    expect(JSON.parse(tools.out)).toMatchObject([{ name: "ha_call_service" }]);
+    const all = await toolcrib(["list", "tools"], setting);
+    expect(all.out.trim().split("\n")).toHaveLength(await database.client.tool.count());
+    expect((await toolcrib(["list", "keys"], setting)).out).toMatch(/^key_\w+\tbot$/m);
+    const role = await toolcrib(["get", "roles", "orchestrator"], setting);
+    expect(JSON.parse(role.out)).toMatchObject({ name: "orchestrator", allow: expect.anything() });
+    expect(await toolcrib(["get", "roles", "nobody"], setting)).toMatchObject({
+      ...{ code: 1, err: "No role has the ID nobody\n" },
+    });
+  });
+
   it("eval run waits for the result, and fails if a limit is not met", async () => {
     const setting = withKey((await makeKey("read", "edit")).key);
     const cases = [{ id: "one", message: "turn off the kitchen lights", needs: ["ha_call_service"] }];
@@ -210,6 +224,8 @@ describe("other commands", () => {
   it.each([
     [["frobnicate"], "Unknown command: frobnicate"],
     [["diff"], "FILE is missing"],
+    [["list", "rolls"], "NOUN must be one of: sources, tools"],
+    [["get", "roles"], "NAME is missing"],
     [["diff", "a", "b"], "Unexpected argument: b"],
     [["status", "--loud"], "Unknown option '--loud'"],
     [["apply", "x.yaml", "--publish"], "--publish needs --note TEXT"],

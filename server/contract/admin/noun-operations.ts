@@ -24,9 +24,10 @@ export const NOUN_OPERATIONS = Object.fromEntries(
 ) as Readonly<Record<NounOperationName, AdminOperation>>;
 
 function operationsOf(path: AdminNounPath): Record<NounVerb, AdminOperation> {
-  const { one, many, words, article, notes, example }: AdminNoun = ADMIN_NOUNS[path];
+  const { one, many, words, article, fields, notes, example }: AdminNoun = ADMIN_NOUNS[path];
   const schemas = nounSchemas(path);
   const tag = many as AdminOperation["tag"];
+  const changed = ["description", "goal", "title"].find((name) => name in fields) ?? "name";
   const ref = { id: String(example.name) };
   const sentences = (...parts: string[]) => parts.filter((part) => part !== "").join(" ");
   const plural = one === "Evaluation" ? "evaluation sets" : many.toLowerCase();
@@ -50,7 +51,7 @@ function operationsOf(path: AdminNounPath): Record<NounVerb, AdminOperation> {
       ...{ method: "PATCH", path: `/${path}/{id}`, scope: "edit", tag, title: `Change ${article} ${words}` },
       description: sentences(`Change the fields that you send. Lists are replaced.`, notes.update),
       ...{ input: schemas.update, output: schemas.entry },
-      example: { ...ref, version: 1, description: "Changed by a script" },
+      example: { ...ref, version: 1, [changed]: "Changed by a script" },
     },
     delete: {
       ...{ method: "DELETE", path: `/${path}/{id}`, scope: "edit", tag, title: `Delete ${article} ${words}` },

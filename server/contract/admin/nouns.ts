@@ -3,7 +3,7 @@ import { id, rowVersion, timestamp } from "@/server/contract/common";
 import { createSetInput, evalSetFile } from "@/server/contract/evaluations";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
 import { FILE_ENTRIES } from "@/server/contract/policy-file";
-import { createFields, type Fields, filterField, numberInQuery, pageFields, pageOutput, patchFields } from "./fields";
+import { createFields, type Fields, filterField, pageFields, pageOutput, patchFields } from "./fields";
 
 /** A noun of the admin API: its entries can be listed, read, created, changed and deleted. */
 export type AdminNoun = {
@@ -185,6 +185,13 @@ const OPTIONAL: Readonly<Partial<Record<AdminNounPath, readonly string[]>>> = { 
 
 export const idOrName = z.string().min(1).max(200).describe("The name or ID.");
 
+const SEND_VERSION = "Send the version that you read";
+const readVersion = z.number(SEND_VERSION).int(SEND_VERSION).positive(SEND_VERSION);
+const versionInQuery = z
+  .string(SEND_VERSION)
+  .regex(/^[1-9]\d{0,9}$/, SEND_VERSION)
+  .transform(Number);
+
 export function nounSchemas(path: AdminNounPath) {
   const { fields, facts, filters, one }: AdminNoun = ADMIN_NOUNS[path];
   const required = createFields(fields);
@@ -208,7 +215,7 @@ export function nounSchemas(path: AdminNounPath) {
     page: pageOutput(entry),
     get: z.object({ id: idOrName }),
     create: z.object(required),
-    update: z.object({ id: idOrName, version: rowVersion.describe(version), ...patchFields(fields) }),
-    delete: z.object({ id: idOrName, version: numberInQuery(rowVersion).describe(version) }),
+    update: z.object({ id: idOrName, version: readVersion.describe(version), ...patchFields(fields) }),
+    delete: z.object({ id: idOrName, version: versionInQuery.describe(version) }),
   };
 }

@@ -1,11 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { installPeerPackage } from "@/server/cli/prepare/peer-packages.mjs";
+import { ADMIN_NOUNS } from "@/server/contract/admin/nouns";
 import { describeAdminApi } from "@/server/contract/admin/openapi";
+import { ADMIN_OPERATIONS } from "@/server/contract/admin/operations";
 import { describeApi } from "@/server/contract/agent/openapi";
+import { PROJECT_ROOT } from "@/server/paths";
 import { IS_RECORD, reportFigures } from "@/server/testing/prove/figures";
 
 /** Both OpenAPI documents, by linters of others. `npm run prove -- openapi` runs them; the rest runs in `npm test`. */
@@ -31,7 +35,7 @@ const LINTERS = [
 describe.each(Object.keys(DOCUMENTS))("the OpenAPI document of the %s API", (name) => {
   const document = DOCUMENTS[name] ?? {};
 
-  it("has a distinct name, a summary and a known tag for each operation, and no reference that points nowhere", () => {
+  it("has a distinct name, a summary, a known tag and a valid example for each operation, and no reference that points nowhere", () => {
     const { paths, tags } = document as { paths: Record<string, Record<string, Operation>>; tags: { name: string }[] };
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     const ids = operations.map(({ operationId }) => operationId);
@@ -42,6 +46,13 @@ describe.each(Object.keys(DOCUMENTS))("the OpenAPI document of the %s API", (nam
       expect(own.length).toBeGreaterThan(0);
       for (const tag of own) expect(known).toContain(tag);
     }
+    const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, "document");
+    for (const { operationId, requestBody } of operations) {
+      const { schema, example } = requestBody?.content["application/json"] ?? {};
+      if (example === undefined) continue;
+      const isValid = ajv.validate(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')), example);
+      expect(isValid, `${operationId}: ${ajv.errorsText()}`).toBe(true);
+    }
     for (const [, pointer = ""] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/gu)) {
       const found = pointer
         .split("/")
@@ -51,7 +62,23 @@ describe.each(Object.keys(DOCUMENTS))("the OpenAPI document of the %s API", (nam
   });
 });
 
-type Operation = { readonly operationId: string; readonly summary?: string; readonly tags?: readonly string[] };
+it("the page of the admin API names each of its paths", async () => {
+  const page = await readFile(path.join(PROJECT_ROOT, "public/docs/admin-api.md"), "utf8");
+  const nouns = Object.keys(ADMIN_NOUNS).map((noun) => `/${noun}`);
+  const paths = Object.values(ADMIN_OPERATIONS).map((operation) => operation.path.replace(/\{id\}$/, ""));
+  // The five requests of a noun are described once.
+  const own = paths.filter((one) => !nouns.includes(one.replace(/\/$/, "")));
+  expect([...nouns, ...own].filter((one) => !page.includes(`${one}`))).toEqual([]);
+});
+
+type Operation = {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: object; readonly example?: unknown }>>;
+  };
+};
 
 describe.runIf(IS_RECORD)("linters of others", () => {
   let folder: string;
