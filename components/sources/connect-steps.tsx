@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
+import { AccessPanel } from "./access/access-panel";
 import { CredentialsPanel } from "./credentials-panel";
 import type { SourceView } from "./source-kind";
 import { SyncSteps } from "./sync-steps";
@@ -66,6 +67,7 @@ export function ConnectSteps({ source, hasDocument, sync, test }: ConnectStepsPr
           <SyncSteps source={source} sync={sync} tokensBefore={row?.tokens ?? 0} />
         </Panel>
       )}
+      {sync.outcome && <AccessPanel sourceIds={[source.id]} suggests />}
     </div>
   );
 }

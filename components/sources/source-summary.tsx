@@ -7,7 +7,9 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useUrlState } from "@/components/url/use-url-state";
 import { countOf } from "@/components/words/count-of";
+import { AccessPanel } from "./access/access-panel";
 import { CredentialsPanel } from "./credentials-panel";
 import type { SourceFields, SourceView } from "./source-kind";
 import { SyncPanel } from "./sync-panel";
@@ -16,6 +18,8 @@ const PANELS = "grid items-start gap-5 lg:grid-cols-[2fr_1fr]";
 
 export function SourceSummary({ fields, view }: { fields: SourceFields; view: SourceView | null }) {
   const rows = useQuery(useTRPC().sources.rows.queryOptions());
+  // Set by an import that ends here.
+  const [{ added }] = useUrlState({ added: "" });
   if (view === null || rows.isError) return null;
   const row = rows.data?.find(({ id }) => id === view.id);
   if (row === undefined) return <SummarySkeleton />;
@@ -48,6 +52,7 @@ export function SourceSummary({ fields, view }: { fields: SourceFields; view: So
           </div>
         </>
       )}
+      {row.tools > 0 && <AccessPanel sourceIds={[row.id]} suggests={added !== ""} />}
     </>
   );
 }

@@ -1,11 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { FileJson } from "lucide-react";
 import { useMay } from "@/components/auth/me-context";
 import { NewLink } from "@/components/editor/new-link";
 import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState, NoMatch } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
@@ -29,7 +32,17 @@ export function SourcesPage() {
   const mayEdit = useMay("policy.edit");
   const [filters, setFilters] = useUrlState(FILTERS);
   const sources = useQuery(useTRPC().sources.rows.queryOptions());
-  const create = mayEdit && <NewLink href="/sources/new">Connect a source</NewLink>;
+  const create = mayEdit && (
+    <>
+      <Button asChild>
+        <Link href="/sources/import">
+          <FileJson aria-hidden />
+          Import mcp.json
+        </Link>
+      </Button>
+      <NewLink href="/sources/new">Connect a source</NewLink>
+    </>
+  );
   return (
     <>
       <PageHeader

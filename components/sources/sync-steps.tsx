@@ -46,7 +46,7 @@ export function SyncSteps({ source, sync, tokensBefore }: SyncStepsProps) {
         title={`Draft updated: ${describeOutcome(added, changed, removed)}`}
         actions={
           <>
-            <Button asChild variant="primary">
+            <Button asChild variant={added > 0 ? "secondary" : "primary"}>
               <Link href="/publish">Review and publish</Link>
             </Button>
             <Button asChild>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatChange, formatMoney, formatMs, formatShare, formatTokens } from "./format-number";
+import { formatBytes, formatChange, formatMoney, formatMs, formatShare, formatTokens } from "./format-number";
 
 describe("number formats", () => {
   it("writes tokens with separators, and abbreviates very large numbers", () => {
@@ -32,5 +32,11 @@ describe("number formats", () => {
     expect(formatMs(2.41)).toBe("2.4 ms");
     expect(formatMs(180.2)).toBe("180 ms");
     expect(formatMs(1234)).toBe("1.2 s");
+  });
+
+  it("picks the unit for sizes", () => {
+    expect(formatBytes(900)).toBe("1 KB");
+    expect(formatBytes(13_001_822)).toBe("12.4 MB");
+    expect(formatBytes(32 * 1024 * 1024)).toBe("32 MB");
   });
 });

@@ -85,10 +85,14 @@ test("pasted tools are reviewed, added, published, and found by agents", async (
   await page.getByRole("button", { name: "Preview changes" }).click();
   await page.getByRole("checkbox", { name: /espresso_descale/ }).uncheck();
   await page.getByRole("button", { name: "Add 1 tool to the draft" }).click();
-  await expect(page.getByRole("link", { name: "espresso_brew" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "espresso_descale" })).toHaveCount(0);
+  await expect(page.getByText("Only admin may use this tool.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Tools to add to coder" }).click();
+  await page.getByRole("option", { name: "Add all 1" }).click();
+  await page.getByRole("button", { name: "Allow 1 tool for 1 role" }).click();
+  await expect(page.getByText("1 role may use more of these tools in the draft")).toBeVisible();
 
   await publishInBrowser(page, "Coffee");
+  await expect.poll(() => toolsFor("coder", "brew me an espresso please")).toContain("espresso_brew");
   await expect.poll(() => toolsFor("admin", "brew me an espresso please")).toContain("espresso_brew");
   expect(await toolsFor("research", "brew me an espresso please")).not.toContain("espresso_brew");
 });

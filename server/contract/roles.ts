@@ -26,6 +26,51 @@ export const roleCompareInput = z.object({ a: id, b: id });
 export const allowToolsInput = z.object({ id, tools: z.array(toolName).min(1).max(5_000), allowed: z.boolean() });
 export type AllowToolsInput = z.output<typeof allowToolsInput>;
 
+/** Adds tools to the lists of several roles at once. */
+export const grantToolsInput = z.object({
+  grants: z
+    .array(z.object({ id, tools: z.array(toolName).min(1).max(5_000) }))
+    .min(1)
+    .max(200),
+});
+export type GrantToolsInput = z.output<typeof grantToolsInput>;
+
+export const sourceAccessInput = z.object({ sourceIds: z.array(id).min(1).max(200) });
+
+/** `reads`: its source says that it changes nothing. `destroys`: it may delete or overwrite. */
+export type ToolEffect = "reads" | "writes" | "destroys";
+
+/** Who may use the tools of some sources in the draft, and who could be allowed to. */
+export type SourceAccess = {
+  /** Their enabled tools, by name. */
+  readonly tools: readonly {
+    readonly name: string;
+    readonly summary: string;
+    readonly effect: ToolEffect;
+    readonly tokens: number;
+  }[];
+  readonly roles: readonly RoleAccess[];
+};
+
+export type RoleAccess = {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly allowKind: AllowKind;
+  /** A letter for each tool, as in the matrix. */
+  readonly cells: string;
+  /** Every schema that the role may use, of these sources and others. */
+  readonly directTokens: number;
+  /** Null: nothing about the role suggests these tools. */
+  readonly suggestion: AccessSuggestion | null;
+};
+
+export type AccessSuggestion = {
+  readonly tools: readonly string[];
+  /** The role already uses tools of this domain or source, or its name has a word in common with theirs. */
+  readonly why: { readonly kind: "domain" | "source" | "word"; readonly text: string };
+};
+
 export type UsualRounds = {
   readonly rounds: number;
   readonly tokensMean: number;

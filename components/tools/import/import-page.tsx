@@ -31,7 +31,7 @@ export function ImportPage() {
   });
   const apply = useAction(trpc.tools.applyImport.mutationOptions(), {
     done: describeOutcome,
-    onDone: () => router.push("/tools?filter=changed"),
+    onDone: ({ sourceId }) => router.push(`/sources/${encodeURIComponent(sourceId)}?added=1`),
   });
   useLeaveGuard((fields.text !== "" || fields.url !== "") && !apply.isSuccess);
 

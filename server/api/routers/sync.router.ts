@@ -1,5 +1,8 @@
 import { permitted, router } from "@/server/api/trpc/init";
 import { decideDriftInput, listDriftInput } from "@/server/contract/drift";
+import { importMcpFileInput, previewMcpFileInput } from "@/server/contract/mcp-file";
+import type { Me } from "@/server/contract/people";
+import { may } from "@/server/contract/permissions";
 import {
   applySyncInput,
   canSyncByItself,
@@ -9,12 +12,19 @@ import {
 } from "@/server/contract/sources";
 import { setCredentials, viewCredentials } from "@/server/policy/sources/credentials.service";
 import { decideDrift, listDrift } from "@/server/policy/sources/drift";
+import { importMcpFile, previewMcpFile } from "@/server/policy/sources/mcp-file/import-mcp-file";
 import { listSources } from "@/server/policy/sources/source-rows.service";
 import { listSourceRows } from "@/server/policy/sources/sources.view";
 import { applySync, previewSync } from "@/server/policy/sources/sync";
 import { testSource } from "@/server/policy/sources/test-source";
+import type { EnvironmentFacts } from "@/server/runtime/settings/environment-facts";
 
 const edit = permitted("policy.edit");
+
+const mcpRights = ({ facts, me }: { facts: EnvironmentFacts; me: Me }) => ({
+  allowStdio: facts.allowStdio,
+  mayManage: may(me.accountRole, "people.manage"),
+});
 
 export const syncRouter = router({
   status: permitted("policy.read").query(async ({ ctx }) => {
@@ -34,6 +44,13 @@ export const syncRouter = router({
       published: ctx.served.current()?.snapshot ?? null,
     }),
   ),
+  /** The servers of an `mcp.json` as sources. */
+  previewMcpFile: edit
+    .input(previewMcpFileInput)
+    .mutation(({ ctx, input }) => previewMcpFile(ctx, mcpRights(ctx), input.text)),
+  importMcpFile: edit
+    .input(importMcpFileInput)
+    .mutation(({ ctx, input }) => importMcpFile({ ...ctx.sources, ...ctx }, ctx.actor, mcpRights(ctx), input)),
   previewSync: edit.input(previewSyncInput).mutation(({ ctx, input }) => previewSync(ctx.sources, input)),
   applySync: edit.input(applySyncInput).mutation(({ ctx, input }) => applySync(ctx.sources, ctx.actor, input)),
   drift: permitted("policy.read")

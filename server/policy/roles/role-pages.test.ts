@@ -11,7 +11,8 @@ import { compareRoles } from "./role-compare.service";
 import { readRoleMatrix } from "./role-matrix.service";
 import { readRolesOverview } from "./role-overview.service";
 import { previewRole } from "./role-preview.service";
-import { allowTools, roles } from "./roles.service";
+import { allowTools, grantTools, roles } from "./roles.service";
+import { readSourceAccess } from "./source-access.service";
 
 const ACTOR = { id: null, name: "Ada" };
 const DAY_MS = 86_400_000;
@@ -209,6 +210,44 @@ describe("a click in the matrix", () => {
     await expect(refused("role_admin")).rejects.toThrowError(DomainError);
     await expect(refused("role_admin")).rejects.toMatchObject({ code: "conflict" });
     await expect(refused("role_coder", ["no_such_tool"])).rejects.toThrowError(DomainError);
+  });
+});
+
+describe("who may use a source's tools", () => {
+  const accessTo = (source: string) => readSourceAccess(services(), [source]);
+
+  it("is what the engine allows, and a grant adds exactly the named tools to several roles", async () => {
+    const [git] = (await loadDraft(database.client)).sources.filter(({ name }) => name === "git");
+    const before = await accessTo(git?.id ?? "");
+    const names = before.tools.map(({ name }) => name);
+    const mayUse = (access: typeof before, role: string) => {
+      const cells = access.roles.find(({ name }) => name === role)?.cells ?? "";
+      return names.filter((_, at) => cells[at] === MATRIX_CELLS.allowed || cells[at] === MATRIX_CELLS.core);
+    };
+    const draft = await loadDraft(database.client);
+    for (const role of draft.roles) {
+      const allowed = new Set(allowedTools(draft, role));
+      expect(mayUse(before, role.name), role.name).toEqual(names.filter((name) => allowed.has(name)));
+    }
+    const grants = ["role_research", "role_orchestrator"].map((id) => ({ id, tools: ["git_log", "git_diff"] }));
+    await grantTools(database.client, ACTOR, { grants });
+    const after = await accessTo(git?.id ?? "");
+    expect(mayUse(after, "research")).toEqual(expect.arrayContaining(["git_log", "git_diff"]));
+    const added = mayUse(after, "research").filter((name) => !mayUse(before, "research").includes(name));
+    expect(added.filter((name) => !["git_log", "git_diff"].includes(name))).toEqual([]);
+  });
+
+  it("is not widened at all if one of the roles has no list", async () => {
+    const { version } = await roles.get(database.client, "coder");
+    const grants = ["role_admin", "role_coder"].map((id) => ({ id, tools: ["web_read"] }));
+    await expect(grantTools(database.client, ACTOR, { grants })).rejects.toMatchObject({ code: "conflict" });
+    const backwards = ["role_coder", "role_research", "role_chat"].map((id) => ({ id, tools: ["web_read"] }));
+    await expect(grantTools(database.client, ACTOR, { grants: backwards })).rejects.toMatchObject({ code: "conflict" });
+    expect((await roles.get(database.client, "coder")).version).toBe(version);
+  });
+
+  it("reports an unknown source", async () => {
+    await expect(accessTo("nothing")).rejects.toMatchObject({ code: "not_found" });
   });
 });
 

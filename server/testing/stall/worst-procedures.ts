@@ -72,7 +72,7 @@ const FILLED: readonly string[] = [
   ...under("evaluations", "runs run runCases startRuns startSweep cancelRun gates"),
   ...under("sources", "test setCredentials drift decideDrift"),
   ...under("tools", "rows usage search use upstream activity price forms bulk export"),
-  ...under("roles", "compare preview trial allow"),
+  ...under("roles", "compare preview trial allow access grant"),
   ...under("categories", "test check exportMap"),
   ...["audit.list", "bundles.weigh", "core.set", "settings.update"],
   ...under("policies", "bands preview curve"),
@@ -117,6 +117,8 @@ const MADE: Readonly<Record<string, (world: World, at: number) => unknown>> = {
   "evaluations.previewImport": ({ setId }) => ({ setId, format: "jsonl", text: cases(10_000), effect: "merge" }),
   "evaluations.importCases": ({ setId }) => ({ setId, format: "jsonl", text: cases(10_000), effect: "replace" }),
   "sources.previewSync": ({ sourceIds }) => ({ sourceId: sourceIds[0], document: openApi(20_000) }),
+  "sources.previewMcpFile": () => ({ text: mcpFile() }),
+  "sources.importMcpFile": () => ({ text: mcpFile(), only: lines(200, (at) => `p${at}`), values: {} }),
   "sources.applySync": ({ sourceIds }) => ({
     ...{ sourceId: sourceIds[0], document: openApi(20_000), planHash: "0".repeat(64) },
     only: lines(20_000, (at) => `operation_${at}`),
@@ -133,6 +135,9 @@ const MADE: Readonly<Record<string, (world: World, at: number) => unknown>> = {
   "categories.importMap": () => ({ format: "json", text: categoryMap(), mark: "x" }),
   "tools.checkSchema": (_world, at) => ({ schema: COSTLY_SCHEMAS[at % COSTLY_SCHEMAS.length] }),
 };
+
+const mcpFile = () =>
+  JSON.stringify({ mcpServers: named(200, (at) => ({ command: "npx", args: lines(90, (n) => `\${a${at}}${n}`) })) });
 
 const COSTLY_SCHEMAS: readonly unknown[] = [
   { type: "object", properties: named(5000, (at) => ({ pattern: `(?!x)(a+)+${at}` })) },
