@@ -23,7 +23,6 @@ export type FieldRow = {
   readonly path: string;
   readonly type: string;
   readonly required: boolean;
-  /** As JSON; null: no default. */
   readonly default: string | null;
   readonly limits: string | null;
   readonly description: string;

@@ -14,7 +14,6 @@ type Facts = {
   readonly chatId: string | null;
   readonly state: ChatState | null;
   readonly choice: ChatChoice | null;
-  /** The first message created a chat. */
   readonly onCreated: (chatId: string) => void;
 };
 

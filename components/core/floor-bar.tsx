@@ -36,7 +36,6 @@ export function FloorBar({ role, floor, most }: { role: string; floor: Floor; mo
   );
 }
 
-/** What lists the deferred tools, by mode. */
 const LISTING: Record<Mode, string> = {
   chat: "listing",
   direct: "listing",

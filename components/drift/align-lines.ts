@@ -1,9 +1,7 @@
 import { diffLines } from "@/components/revisions/line-diff";
 
-/** Null: no line on that side. */
 export type AlignedLine = { readonly old: string | null; readonly new: string | null; readonly isSame: boolean };
 
-/** Puts equal lines, and lines that replace each other, in the same row. */
 export function alignLines(before: string, after: string): AlignedLine[] {
   const rows: AlignedLine[] = [];
   let old: string[] = [];

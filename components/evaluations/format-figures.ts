@@ -18,7 +18,6 @@ export function formatCountOrDash(count: number | null): string {
   return count === null ? "–" : formatCount(count);
 }
 
-/** `+2.5 points` (percentage points). */
 export function formatPoints(before: number, after: number): string | null {
   const points = Math.round((after - before) * 1000) / 10;
   if (points === 0) return null;

@@ -22,7 +22,6 @@ type SweepSetting = {
   /** For inputs: the unit, and the factor between the value and what people type. */
   readonly unit: string | undefined;
   readonly factor: number | undefined;
-  /** A value with its unit; null is off. */
   readonly format: (value: number | null) => string;
 };
 

@@ -26,7 +26,6 @@ export function useSubmit<Output, Failure, Input>(options: SubmitOptions<Output,
   });
   return {
     errors,
-    /** `more`: errors that the schema doesn't know. */
     submit: (fields: unknown, more: FieldErrors = {}) => {
       const checked = schema.safeParse(fields);
       const found = { ...errorsOf(checked), ...more };

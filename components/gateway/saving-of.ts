@@ -1,6 +1,5 @@
 import type { GatewayRoleView } from "@/server/contract/gateway";
 
-/** What a role saved where it is on; else what it would have saved. */
 export function savingOf({ effectiveMode, observed, narrowed }: GatewayRoleView) {
   const isReal = effectiveMode === "on" && narrowed.judged > 0;
   const { offeredTokens, sentTokens, savedDollars } = isReal ? narrowed : observed;

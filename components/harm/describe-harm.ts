@@ -9,7 +9,6 @@ export function judgeHarm({ sessions, losing }: Pick<Harm, "sessions" | "losing"
   return sessions === 0 ? "unknown" : "none";
 }
 
-/** Such as "2 sessions that called it". */
 export function describeSessions(sessions: number): string {
   return sessions === 1 ? "1 session that called it" : `${countOf(sessions, "session")} that called it`;
 }

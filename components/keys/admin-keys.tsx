@@ -15,7 +15,6 @@ import type { AdminKeyView } from "@/server/contract/admin-keys";
 import { KEY_HISTORY, KEY_STATUSES } from "./key-columns";
 import { NewAdminKeyDialog } from "./new-admin-key-dialog";
 
-/** Keys for the admin API, for admins only. */
 export function AdminKeys() {
   const [creating, setCreating] = useState(false);
   const keys = useQuery(useTRPC().adminKeys.list.queryOptions());

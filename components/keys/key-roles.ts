@@ -11,7 +11,6 @@ export function roleNamesOf(key: Pick<KeyView, "roleIds">, roles: readonly Pick<
 
 const FIRST_CHOICE = "orchestrator";
 
-/** A role for the example; undefined if the key has none. */
 export function exampleRole(
   key: Pick<KeyView, "allRoles" | "roleIds">,
   roles: readonly Pick<RoleView, "id" | "name">[],

@@ -2,7 +2,6 @@ import { Becomes } from "@/components/ui/becomes";
 import type { Mode } from "@/server/engine/model/snapshot";
 import { ModeBadge } from "./mode-badge";
 
-/** The mode before and after a change; one badge if it stays the same. */
 export function ModeChange({ before, after }: { before: Mode; after: Mode }) {
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -63,7 +63,6 @@ export function prepareFigures({ now, before, series, spend }: Facts): Figure[] 
   ];
 }
 
-/** Says for which rounds the cost is missing; null if it is complete. */
 export function describeSpend(spend: Spend): string | null {
   if (spend.rounds === 0) return null;
   if (spend.pricedRounds === 0) return "No cost shown: no round used a model with a price.";

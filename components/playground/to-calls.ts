@@ -1,7 +1,6 @@
 import { toCurl } from "@/components/api-docs/snippets";
 import type { Trial } from "./to-trial";
 
-/** The same session as API calls, up to the round shown. */
 export function toCalls(trial: Trial, role: string, origin: string): string {
   const rounds = trial.messages.slice(0, trial.shown + 1);
   const [subject] = trial.subjects;

@@ -42,7 +42,6 @@ export function usePlayground() {
       setAddress({ round: "" });
       askAt({ ...texts, rounds: messagesOf(texts), message: "" });
     },
-    /** Moves the last round back into the message box. */
     takeBack() {
       setAddress({ round: "" });
       askAt({ ...texts, rounds: texts.rounds.slice(0, -1), message: texts.rounds.at(-1) ?? "" });
@@ -56,7 +55,6 @@ export function usePlayground() {
 
 export type Playground = ReturnType<typeof usePlayground>;
 
-/** Syncs the texts to the address bar. */
 function useTextsInAddress(texts: Texts, address: Address, setAddress: (change: Partial<Address>) => void): void {
   const rounds = writeTexts(texts.rounds);
   const history = writeTexts(texts.history);

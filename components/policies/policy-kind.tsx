@@ -10,7 +10,6 @@ import { PolicyForm } from "./policy-form";
 export type PolicyView = ApiOutput["policies"]["get"];
 export type PolicyFields = FieldsOf<PolicyView>;
 
-/** A new policy starts as the default preset. */
 export function policyKind(start: PolicySettings): NounKind<PolicyView, PolicyFields> {
   return { ...POLICY_KIND, empty: { name: "", title: "", description: "", preset: "toolcrib", settings: start } };
 }

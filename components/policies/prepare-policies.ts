@@ -11,7 +11,6 @@ export type PolicyRow = Pick<PolicyEntry, "id" | "name" | "title"> & {
   readonly baselineTokens: number | null;
 };
 
-/** Policies in use first, then by name. */
 export function preparePolicies(
   policies: readonly PolicyEntry[],
   uses: readonly PolicyUse[],

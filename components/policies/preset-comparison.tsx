@@ -12,7 +12,6 @@ import { countOf } from "@/components/words/count-of";
 import { PRESETS } from "@/server/contract/eval-runs";
 import { newestPresetRuns, type PresetRuns } from "./preset-runs";
 
-/** The evaluation sets to compare on, and the figures of the chosen one. */
 export function useOwnFigures(chosen: string | null) {
   const sets = useQuery(useTRPC().evaluations.list.queryOptions());
   const usable = (sets.data ?? []).filter(({ cases }) => cases > 0);

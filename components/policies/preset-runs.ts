@@ -7,7 +7,6 @@ export type PresetRuns = {
   readonly open: number;
 };
 
-/** `runs` of one set, newest first. */
 export function newestPresetRuns(
   runs: readonly Pick<RunItem, "subject" | "status" | "figures" | "setVersion">[],
 ): PresetRuns {

@@ -4,7 +4,6 @@ import { useUrlState } from "@/components/url/use-url-state";
 
 const DEFAULTS = { role: "", roles: "users" };
 
-/** Chart state in the URL: the previewed role, and which roles to show. */
 export function usePictureState() {
   const [{ role, roles }, set] = useUrlState(DEFAULTS);
   return {

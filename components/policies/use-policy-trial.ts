@@ -5,7 +5,6 @@ import { createContext, useContext } from "react";
 import { useTRPC } from "@/components/trpc/trpc";
 import type { PolicySettings } from "@/server/engine/model/snapshot";
 
-/** `settings` is null for the policy as saved. */
 type Trial = {
   readonly id: string | null;
   readonly settings: PolicySettings | null;

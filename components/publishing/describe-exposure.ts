@@ -21,7 +21,6 @@ export function describeRule({ tools, roles }: ExposureRule): string {
   return `${who} use ${describeMatch(tools)}.`;
 }
 
-/** "Role guest could use wipe and format. Only admin may use destructive tools." */
 export function describeExposure({ rule, role, tools }: Exposure): string {
   return `Role ${role} could use ${listNames(tools)}. ${describeRule(rule)}`;
 }

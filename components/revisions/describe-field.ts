@@ -22,7 +22,6 @@ const LABELS: Record<string, string> = {
   prices: "prices",
 };
 
-/** Fields of policies ("settings") and of the settings page (its sections) that hold settings. */
 const SETTING_FIELDS: ReadonlySet<string> = new Set(["settings", ...Object.keys(SETTING_SECTIONS)]);
 
 /** Longer text is not quoted: the difference is shown next to it. */

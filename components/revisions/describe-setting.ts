@@ -9,7 +9,6 @@ import type { Json } from "@/server/engine/model/snapshot";
 
 type NamedSetting = {
   readonly name: string;
-  /** Null: the value has no special format. */
   readonly format: ((value: Json) => string) | null;
 };
 

@@ -2,14 +2,12 @@ import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
 import type { RoleEffect } from "@/server/engine/analysis/diff";
 
-/** "+412 tokens"; empty without a change. */
 export function tokenChange({ before, after }: { before: number; after: number }): string {
   const change = after - before;
   if (change === 0) return "";
   return `${change > 0 ? "+" : "−"}${countOf(Math.abs(change), "token")}`;
 }
 
-/** "10 → 13 tools, +412 tokens" */
 export function describeEffect({ before, after, tokensBefore, tokensAfter }: RoleEffect): string {
   const tools = before === after ? countOf(after, "tool") : `${formatCount(before)} → ${countOf(after, "tool")}`;
   const tokens = tokenChange({ before: tokensBefore, after: tokensAfter });

@@ -28,7 +28,6 @@ const FIELDS: readonly { readonly label: string; readonly say: (role: RoleEntry)
   },
 ];
 
-/** Includes policy settings if the roles use different policies. */
 export function describeRoleDifferences(a: ComparedRole, b: ComparedRole): RoleDifference[] {
   const own = FIELDS.map(({ label, say }) => ({ label, a: say(a.entry), b: say(b.entry) }));
   const policy = a.entry.policy === b.entry.policy ? [] : compareSettings("", a.settings, b.settings);

@@ -7,7 +7,6 @@ export type TaxPoint = {
   readonly title: string;
   readonly kept: number;
   readonly fresh: number;
-  /** Sent tokens in the replay; null if the round was not replayed. */
   readonly replayed: number | null;
 };
 

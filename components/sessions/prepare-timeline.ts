@@ -33,7 +33,6 @@ export function epochTitle(epoch: number): string {
   return epoch === 0 ? "First start" : `Restart ${epoch}`;
 }
 
-/** Rounds with their tools, calls and misses, grouped by epoch, oldest first. */
 export function prepareTimeline({ rounds, calls }: Pick<SessionTimeline, "rounds" | "calls">): Timeline {
   const callsByRound = groupCalls(rounds, calls);
   const epochs: { epoch: number; rounds: TimelineRound[] }[] = [];

@@ -142,7 +142,6 @@ function ReferencePicker({ reference, onChange }: { reference: SnapshotRef; onCh
   );
 }
 
-/** Reads the replay target from the URL; null means no replay. */
 export function readReplayRef(text: string): SnapshotRef | null {
   if (text === "draft") return "draft";
   const number = Number(text);

@@ -19,7 +19,6 @@ export function useListKeys(): void {
   }, []);
 }
 
-/** The next focus target, or null. */
 function nextInList({ key, target, metaKey, ctrlKey, altKey }: KeyboardEvent): HTMLElement | null {
   if (metaKey || ctrlKey || altKey || !(target instanceof HTMLElement)) return null;
   if (!target.matches("[data-row-link], [data-page-search]")) return null;

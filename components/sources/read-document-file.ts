@@ -3,7 +3,6 @@ import { MAX_DOCUMENT } from "@/server/contract/sources";
 
 export const DOCUMENT_HINT = "JSON up to 32 MB, or YAML up to 1 MB.";
 
-/** The text of a chosen file, or why it is not read. */
 export async function readDocumentFile(file: File): Promise<{ text?: string; refusal?: string }> {
   if (file.size > MAX_DOCUMENT) {
     return {

@@ -11,7 +11,6 @@ import { SourceSummary } from "./source-summary";
 export type SourceView = ApiOutput["sources"]["get"];
 export type SourceFields = FieldsOf<SourceView>;
 
-/** Also checks that the connection fits the kind. */
 const create = NOUN_SCHEMAS.source.create.superRefine(({ kind, connection }, context) => {
   const problem = connectionProblem(kind, connection);
   if (problem !== null) context.addIssue({ code: "custom", path: problem.field.split("."), message: problem.message });

@@ -35,7 +35,6 @@ function countWaiting({ added, changed, removed }: SourceRow["waiting"]): number
   return added + changed + removed;
 }
 
-/** "2 new, 1 changed tool" */
 export function describeWaiting({ added, changed, removed }: SourceRow["waiting"]): string {
   const said = listCounts([
     [added, "new"],

@@ -17,7 +17,6 @@ type QueryViewProps<Data> = {
   failure: string;
   /** In the shape of what is loaded. A string names it: "bundles" shows rows and announces "Loading bundles". */
   pending: ReactNode;
-  /** Number of rows if `pending` is a name. */
   pendingRows?: number;
   empty?: ReactNode;
   notFound?: ReactNode;
@@ -26,7 +25,6 @@ type QueryViewProps<Data> = {
   children: (data: NonNullable<Data>) => ReactNode;
 };
 
-/** One query on screen: loading, failed, empty, or its data. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, failure, pending, pendingRows = 6, empty, notFound, keepsData = false, children } = props;
   const { data, error, isError } = query;

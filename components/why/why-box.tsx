@@ -20,7 +20,6 @@ type WhyBoxProps = {
   candidates?: readonly string[];
 };
 
-/** "Why not this tool?": one tool, one message, one answer, and what would change it. */
 export function WhyBox({ about, tool: fixed, candidates = [] }: WhyBoxProps) {
   const readsPolicy = useMay("policy.read");
   const [asked, setAsked] = useState<string | null>(null);

@@ -1,4 +1,3 @@
-/** Whether any of the texts contains the query, ignoring case. An empty query matches. */
 export function containsText(query: string, texts: readonly string[]): boolean {
   const wanted = query.trim().toLowerCase();
   return wanted === "" || texts.some((text) => text.toLowerCase().includes(wanted));

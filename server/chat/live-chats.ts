@@ -130,7 +130,6 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
 
 type Here = { readonly turns: RunningTurns; readonly watchers: Watchers; endAbandoned(): Promise<void> };
 
-/** Applies to this process what others announce. */
 function listenToPeers(others: ChatNotices, peers: Options["peers"], { turns, watchers, endAbandoned }: Here) {
   /** The connection was lost, or peers joined: anything may have happened, unless this process was alone. */
   const reloadAll = () => {
@@ -160,7 +159,6 @@ function listenToPeers(others: ChatNotices, peers: Options["peers"], { turns, wa
   };
 }
 
-/** The stored state with the running answer, if there is one. */
 function completeState(state: ChatState, published: ChatMessage | undefined): ChatState {
   // The row of an interrupted answer is as last stored, with calls that seem to run.
   const messages = state.messages.map((message) => (message.id === published?.id ? published : endCalls(message)));

@@ -11,7 +11,6 @@ export type Figures = {
   readonly cases: number;
   readonly recallAll: number | null;
   readonly recallMean: number | null;
-  /** The share of cases without needs that got zero tool tokens. */
   readonly noToolZeroRate: number | null;
   /** The share of cases with needs that got zero tool tokens: neither a tool nor a meta-tool. Null in runs from before it was counted. */
   readonly neededZeroRate: number | null;

@@ -29,7 +29,6 @@ const caseFields = {
   /** Omitted: the role that may use most. */
   role: slug.optional(),
   history: z.array(text(20_000)).max(50).optional(),
-  /** Empty: no tool is needed. */
   needs: toolNames(100),
   /** The only tools that the case allows; omitted: all of its role's. */
   candidates: toolNames(5_000).optional(),

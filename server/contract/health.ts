@@ -11,7 +11,6 @@ const health = z.object({
   embedder: z.enum(["ok", "starting", "down", "off"]),
   /** While vectors are being computed: how many enabled tools have theirs. */
   warming: z.object({ share: z.number(), done: z.number().int(), total: z.number().int() }).nullable(),
-  /** Records waiting to be written, and those dropped because too many waited. */
   records: z.object({ waiting: z.number().int(), dropped: z.number().int() }),
   version: z.string(),
 });

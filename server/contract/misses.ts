@@ -46,7 +46,6 @@ export type MissDetailInput = z.output<typeof missDetailInput>;
 export type MissDetail = {
   readonly samples: readonly MissSample[];
   readonly targets: readonly { readonly tool: string; readonly summary: string }[];
-  /** The tool the fixes are for; null if nothing in the catalog is close. */
   readonly tool: string | null;
   readonly fixes: readonly MissFix[];
   readonly categories: readonly Pick<CategoryEntry, "name" | "title">[];

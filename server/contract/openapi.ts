@@ -14,7 +14,6 @@ type DescribedOperation = {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodType;
-  /** Null: the answer is a policy file. */
   readonly output: z.ZodType | null;
   /** The body is a policy file, and the other inputs are query parameters. */
   readonly takesFile?: boolean;

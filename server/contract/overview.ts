@@ -29,7 +29,6 @@ export type Traffic = {
   readonly rounds: number;
   readonly sentTokens: number;
   readonly baselineTokens: number;
-  /** Rounds with calls, and those in which every called tool had been sent. */
   readonly calling: number;
   readonly covered: number;
   /** Rounds in which an allowed but unsent tool was called. */

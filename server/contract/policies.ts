@@ -13,7 +13,6 @@ const tried = z.object({
   /** The policy's id or name; null: not saved yet. */
   id: id.nullish(),
   settings: policySettings.nullish(),
-  /** Only if the trigger is context used. */
   contextUsed: z.number().int().min(0).max(100_000_000).default(0),
 });
 
@@ -95,7 +94,6 @@ export type BandView = {
 export type RoleBands = {
   readonly role: string;
   readonly usesPolicy: boolean;
-  /** The window of its model, or the default. */
   readonly window: number;
   readonly model: string | null;
   readonly bands: readonly BandView[];

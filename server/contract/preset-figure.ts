@@ -1,7 +1,5 @@
 export type PresetFigures = {
-  /** Of the messages that need tools: those that got all of them. */
   readonly recall: number;
-  /** Of the messages that need tools: those that got neither a tool nor a meta-tool. */
   readonly neededZero: number;
   /** Of the messages that need none: those that got nothing. */
   readonly noToolZero: number;

@@ -20,7 +20,6 @@ type SessionSummary = {
   readonly owner: SessionOwner;
   readonly role: string;
   readonly epoch: number;
-  /** The last round since the last reset; null before the first. */
   readonly lastRound: number | null;
   readonly forkedFrom: string | null;
   readonly createdAt: string;
@@ -162,7 +161,6 @@ export type ReplayedRound = {
   } | null;
   readonly added: readonly ReplayedTool[];
   readonly removed: readonly string[];
-  /** Tools actually called in it. */
   readonly called: readonly { readonly tool: string; readonly wasSent: boolean; readonly wouldBeSent: boolean }[];
 };
 

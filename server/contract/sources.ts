@@ -148,7 +148,6 @@ export const applySyncInput = previewSyncInput.extend({
   planHash: z.string().length(64),
   /** The only tools to write, by their names in the plan; omitted: all. */
   only: toolNames.optional(),
-  /** Makes tools core if their source suggests it. */
   takeSuggestions: z.boolean().default(false),
   /** Tools whose local edits are replaced by the source's version. */
   takeUpstream: toolNames.default([]),

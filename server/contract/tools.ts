@@ -37,7 +37,6 @@ export const priceInput = z.object({
 
 export const toolFormsInput = priceInput.extend({ format: z.enum(FORMATS) });
 
-/** One form of a tool: its text, formatted for reading, and its cost. */
 export type ShownForm = { readonly text: string; readonly tokens: number };
 export type ToolForms = { readonly full: ShownForm; readonly slim: ShownForm; readonly isSmaller: boolean };
 

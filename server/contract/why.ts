@@ -35,7 +35,6 @@ export type WhyView = {
   readonly closest: readonly string[];
 };
 
-/** Ways to have the tool sent for this message, each tried on the draft. */
 export type WhyFixes = {
   /** What the draft does with this message; null if it has no such role, or the message is gone. */
   readonly draft: ToolAnswer | null;

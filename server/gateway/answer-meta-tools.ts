@@ -26,7 +26,6 @@ type Answering = {
   readonly revealed: Set<string>;
 };
 
-/** Runs the meta-tools of one request, over the tools that its caller sent and may use. */
 export function answerMetaTools(
   services: MetaToolServices,
   { caller, sessionId, request }: ObservedRequest,

@@ -12,7 +12,6 @@ type Cost = {
   readonly estimate: number;
 };
 
-/** What the caller's tools cost, and what is sent. Unknown for lists without a selection. */
 export function costOfList(request: CallerRequest, chosen: Chosen, list: NarrowedList | null): Cost {
   const { dialect, tools } = request;
   if (chosen.failure !== null) return { offeredTokens: 0, sentTokens: 0, estimate: 0 };

@@ -8,10 +8,8 @@ type ListedModel = { readonly id: string; readonly [field: string]: unknown };
 export type UpstreamModels = { readonly models: readonly ListedModel[]; readonly hasMore: boolean };
 
 const MAX_BYTES = 4 * 1024 * 1024;
-/** The creation time of the model is unknown. */
 const UNKNOWN_DATE = "1970-01-01T00:00:00Z";
 
-/** The catalog's models, then those that only the upstream has, in the provider's shape. */
 export function listModels(family: Family, catalog: readonly ModelEntry[], upstream: UpstreamModels | null): string {
   const ours = catalog.map((model) => toListed(family, model));
   const known = new Set(ours.map(({ id }) => id));

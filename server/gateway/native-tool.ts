@@ -4,7 +4,6 @@ import { fieldsOf } from "./dialects/json-text";
 
 type Words = { readonly name?: string; readonly description?: (before: string) => string };
 
-/** A tool that the engine rendered for a dialect, with another name or description. */
 export function rewordTool(dialect: DialectName, tool: Json, { name, description }: Words): Json {
   const fields = fieldsOf(dialect === "openai-chat" ? fieldsOf(tool).function : tool) as Readonly<Record<string, Json>>;
   const reworded = {

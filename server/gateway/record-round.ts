@@ -13,7 +13,6 @@ export type RecordingServices = {
   readonly metrics: Pick<Metrics, "countGatewayRound">;
 };
 
-/** What was sent, or would have been. */
 export type SentRound = Pick<
   GatewayRoundRecord,
   "id" | "sessionId" | "isCanary" | "sent" | "denied" | "failure" | "message" | "offeredTokens" | "sentTokens"

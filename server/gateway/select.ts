@@ -24,7 +24,6 @@ export type SelectRequest = Pick<
   readonly conversation: Conversation;
   readonly session: Session;
   readonly format: Format;
-  /** Every tool that the conversation has called, by the caller's names. */
   readonly called?: readonly string[] | undefined;
   readonly toolChoice?: ToolChoice | undefined;
   readonly vectorOf: VectorLookup;

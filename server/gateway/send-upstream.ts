@@ -14,7 +14,6 @@ type Deps = {
   readonly log: Pick<Logger, "warn">;
 };
 
-/** Sends a request to an upstream, once. */
 export type SendUpstream = (
   upstream: Upstream,
   exchange: Exchange,

@@ -155,7 +155,6 @@ function isProviderApi(family: Family, { host }: URL): boolean {
   return publicUrl !== null && host === new URL(publicUrl).host;
 }
 
-/** The address of a request below a base, with the queries of both. */
 export function urlBelow(baseUrl: URL, path: string, query: string): URL {
   const url = new URL(baseUrl);
   url.pathname = trim(url.pathname) + path;

@@ -64,7 +64,6 @@ function readUrl(text: string | undefined): URL | null {
   return new URL(text);
 }
 
-/** 0: no limit. */
 function readLimit(env: Variables, name: string, usual: number): number {
   const text = env[name] ?? "";
   if (text === "") return usual;

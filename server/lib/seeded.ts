@@ -1,6 +1,5 @@
 /** Reproducible pseudo-random numbers (mulberry32), so that failures can be repeated. */
 export type Seeded = {
-  /** From 0 to `below`, exclusive. */
   int(below: number): number;
   chance(percent: number): boolean;
   pick<Item>(items: readonly Item[]): Item;

@@ -11,7 +11,6 @@ type Money = {
 
 type Prices = NonNullable<ChatRound["prices"]>;
 
-/** A round and the previous one, which the provider may have cached. */
 export type RoundWithPrevious = { readonly round: ChatRound; readonly before: ChatRound | null };
 
 /** The cost of rounds, preferring the provider's figures; null if no price is known. */
@@ -43,7 +42,6 @@ function cachedWithout(round: ChatRound, before: ChatRound | null): number {
   return round.baseline + round.tokens.system + Math.min(before.tokens.messages, round.tokens.messages);
 }
 
-/** `$0.012 instead of $0.080`. */
 export function describeMoney({ cost, without, unpriced }: Money): string {
   const [paid, instead] = [formatMoney(cost), formatMoney(without)];
   const compared = paid === instead ? `${paid}, same without Toolcrib` : `${paid} instead of ${instead}`;

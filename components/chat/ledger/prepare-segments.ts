@@ -21,7 +21,6 @@ export type BarPart = {
   readonly share: number;
 };
 
-/** The order in which a provider reads a request, and so caches it. */
 const PREFIX = ["tools", "listing", "system", "messages"] as const;
 
 /** The tokens of a round in request order. Cached tokens come first; the provider's count is preferred. */
@@ -35,7 +34,6 @@ export function prepareSegments({ tokens, cached, usage }: Pick<ChatRound, "toke
   return [...prefix, { kind: "output", tokens: tokens.output, cached: 0 }];
 }
 
-/** The parts of a bar of `whole` tokens: the cached part of each segment, then the rest. */
 export function prepareBar(segments: readonly Segment[], whole = sumSegments(segments)): BarPart[] {
   return segments
     .flatMap(({ kind, tokens, cached }) => [

@@ -4,7 +4,6 @@ import type { RoundWithPrevious } from "./prepare-money";
 
 export type ShownTurn = {
   readonly message: ChatMessage;
-  /** Counted from 1. */
   readonly number: number;
   readonly count: number;
   readonly isNewest: boolean;
@@ -30,7 +29,6 @@ export function prepareTurn(state: ChatState, shown: RoundRef | null): ShownTurn
   };
 }
 
-/** All rounds of the chat, including replaced ones, each with its previous round. */
 export function prepareRounds({ messages, replaced }: Pick<ChatState, "messages" | "replaced">): RoundWithPrevious[] {
   return [...withPrevious(replaced), ...withPrevious(roundsOf(messages))];
 }

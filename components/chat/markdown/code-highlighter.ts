@@ -1,6 +1,5 @@
 import { common, createLowlight } from "lowlight";
 
-/** Plain text, or spans with the class that colors them. */
 export type CodeSpan = string | { readonly style: string; readonly spans: readonly CodeSpan[] };
 
 /** Classes for the token kinds of highlight.js. Others keep the text color. */

@@ -1,6 +1,5 @@
 const MAX = { characters: 2_000, lines: 30 };
 
-/** The start of a long text, and the number of hidden characters. */
 export function cutText(text: string, max = MAX): { readonly text: string; readonly hidden: number } {
   const byLines = endOfLine(text, max.lines);
   let end = Math.min(text.length, byLines, max.characters);

@@ -1,13 +1,11 @@
 import type { ChatMessage, ChatPart, ChatRound } from "@/server/contract/chats";
 
-/** One round with its parts. `round` is null until it is known. */
 export type AnswerSection = {
   readonly index: number;
   readonly round: ChatRound | null;
   readonly parts: readonly { readonly part: ChatPart; readonly at: number }[];
 };
 
-/** Groups the parts of an answer by round, including rounds without parts. */
 export function prepareAnswer({ parts, rounds }: Pick<ChatMessage, "parts" | "rounds">): readonly AnswerSection[] {
   const sections = new Map(rounds.map((_, index) => [index, [] as { part: ChatPart; at: number }[]]));
   parts.forEach((part, at) => {

@@ -12,7 +12,6 @@ export const TOKENS: NumberControl = { kind: "number", unit: "tokens", stops: [0
 
 export const noLimit = (start: number) => ({ label: "no limit", toggle: "Limit", start });
 
-/** Each value with its label, or with its label and a hint. */
 export function choice(labels: Record<string, string | readonly [label: string, hint: string]>): Control {
   const options = Object.entries(labels).map(([value, text]): Choice => {
     return typeof text === "string" ? { value, label: text } : { value, label: text[0], hint: text[1] };

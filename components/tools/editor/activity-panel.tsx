@@ -50,7 +50,6 @@ function Figure({ label, count, title }: { label: string; count: number; title: 
   );
 }
 
-/** Light bars: sent. Dark bars: called. */
 function Bars({ days }: { days: readonly ActivityDay[] }) {
   const most = Math.max(1, ...days.map(({ sent, called }) => Math.max(sent, called)));
   const summary = `Times sent and called per day; the highest is ${formatCount(most)}.`;

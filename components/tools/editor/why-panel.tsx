@@ -12,7 +12,6 @@ import { PLAYGROUND_LIMITS } from "@/server/contract/playground";
 import type { WhyAbout } from "@/server/contract/why";
 import type { ToolView } from "./tool-kind";
 
-/** Would a message get this tool, and if not, why not? Uses the draft. */
 export function WhyPanel({ view }: { view: ToolView }) {
   const roles = useQuery(useTRPC().roles.list.queryOptions());
   const [message, setMessage] = useState("");

@@ -159,7 +159,6 @@ function selectColumn(props: ToolColumnsProps): Column<ShownTool> {
 
 type ToolNameProps = ShownTool & { onSelect: ToolColumnsProps["onSelect"] | null };
 
-/** Space selects the row. */
 function ToolName({ row, hit, onSelect }: ToolNameProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== " " || onSelect === null) return;

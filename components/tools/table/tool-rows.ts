@@ -26,7 +26,6 @@ type ToolChoice = {
 
 export const ALL = "all";
 
-/** A row with its search hit, if there is a search. */
 export type ShownTool = { readonly row: ToolTableRow; readonly hit: ToolHit | null };
 
 const FITS: Record<ToolFilter, (row: ToolTableRow, facts: ToolFacts) => boolean> = {

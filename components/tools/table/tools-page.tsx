@@ -156,7 +156,6 @@ function NoMatch({ table: { choice, search, setAddress } }: { table: ToolTableSt
 
 const WIDTHS = ["w-1/3", "w-1/4", "w-2/5", "w-1/4", "w-1/3", "w-2/5", "w-1/4", "w-1/3", "w-2/5", "w-1/4"];
 
-/** Same frame as the loaded table. */
 function TableSkeleton() {
   return (
     <output aria-label="Loading tools" className="block rounded-lg border border-line bg-raised">

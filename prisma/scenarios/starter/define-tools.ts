@@ -14,7 +14,6 @@ type ToolDraft = {
 
 export const READS: ToolAnnotations = { readOnly: true, destructive: false, idempotent: true, openWorld: false };
 export const READS_OUTSIDE: ToolAnnotations = { readOnly: true, destructive: false, idempotent: true, openWorld: true };
-/** Not idempotent. */
 export const ADDS: ToolAnnotations = { readOnly: false, destructive: false, idempotent: false, openWorld: false };
 export const ADDS_OUTSIDE: ToolAnnotations = {
   readOnly: false,

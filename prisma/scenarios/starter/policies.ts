@@ -1,7 +1,6 @@
 import { PRESET_INFO, PRESET_SETTINGS } from "@/server/engine/model/presets";
 import { type PolicyEntry, PRESETS } from "@/server/engine/model/snapshot";
 
-/** One unchanged policy per preset. */
 export const policies: readonly PolicyEntry[] = PRESETS.map((preset) => ({
   id: `policy_${preset}`,
   name: preset,

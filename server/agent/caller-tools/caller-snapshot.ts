@@ -65,7 +65,6 @@ const NO_DENIALS = { tools: [], sources: [], categories: [] };
 type CallerTool = {
   readonly entry: ToolEntry;
   readonly identity: ToolEntry | null;
-  /** An exact match with a catalog name, which is unambiguous. */
   readonly isExact: boolean;
   /** Catalog tools the name may refer to: a tool denied under any reading stays denied. */
   readonly readings: readonly ToolEntry[];

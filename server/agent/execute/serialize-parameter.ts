@@ -6,7 +6,6 @@ type Styled = Pick<HttpParameter, "name" | "style" | "explode">;
 
 const DELIMITERS: Readonly<Record<string, string | undefined>> = { spaceDelimited: " ", pipeDelimited: "|" };
 
-/** A value as query pairs, in OpenAPI's styles. Null gives none. */
 export function queryPairs({ name, style, explode }: Styled, value: Json): [string, string][] {
   const isForm = style === null || style === "form";
   if (isArray(value)) {

@@ -28,7 +28,6 @@ export type RoundRecord = {
   /** Of the definitions that went out, before reports corrected it; null: not known, so no report can be compared. */
   readonly estimatedTokens: number | null;
   readonly overheadTokens: number;
-  /** In percent, as stated at the time, and the number of reports behind it. */
   readonly uncertaintyPercent: number;
   readonly calibrationReports: number;
   readonly keptTokens: number;

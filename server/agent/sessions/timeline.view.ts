@@ -131,7 +131,6 @@ export async function findCallBody(db: Db, reader: string, id: string): Promise<
   return { arguments: row.arguments, result: row.result };
 }
 
-/** The only tools the owner's key may use; null: no limit. */
 export async function findKeyScope(db: Db, ownerId: string): Promise<readonly string[] | null> {
   const key = await db.agentKey.findUnique({ where: { id: ownerId }, select: { tools: true } });
   return key === null || key.tools.length === 0 ? null : key.tools;

@@ -18,7 +18,6 @@ export type Entry = EntryText & {
 type Revision = EntryText & { readonly changed: string };
 
 export const ENTRY = itemKind<Entry>("journal_entry");
-/** Former versions, under the entry's id and their number. */
 export const REVISION = itemKind<Revision>("journal_revision");
 
 export function revisionKey(entryId: string, revision: number): string {

@@ -11,7 +11,6 @@ export const BODY_BYTES = {
   open: 16 * KIB,
   fields: 16 * KIB,
   names: 256 * KIB,
-  /** A whole conversation with tool results. */
   conversation: 4 * MIB,
   /** The same with the caller's own tools. */
   conversationWithTools: 8 * MIB,

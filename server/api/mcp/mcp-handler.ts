@@ -92,7 +92,6 @@ export function openMcpHandler(services: Services, options: Options = {}): McpHa
     return transport === null ? stateless(request, options) : transport.handleRequest(request, options);
   }
 
-  /** Counts a stream for its key and for the person who made the key, until it is closed. */
   function holdStream(request: IncomingMessage, response: ServerResponse, caller: McpCaller): void {
     const { ownerId: key, workbenchId: person } = caller.agent;
     const session = legacy.find(sessionIdOf(request), caller);

@@ -46,7 +46,6 @@ export function toolCalls(done: readonly PastCall[], meta: MetaTools): PastCall[
   });
 }
 
-/** The tools that meta-tools have returned this turn, some by name only. */
 export function foundTools(done: readonly PastCall[], meta: MetaTools): DemoTool[] {
   return done.filter((call) => call.isOk && isMeta(call, meta)).flatMap(({ value }) => toolsIn(value));
 }

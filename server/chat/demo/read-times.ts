@@ -1,7 +1,6 @@
 import { parse } from "chrono-node";
 
 export type Times = {
-  /** Null if no time of day was given. */
   readonly moment: Date | null;
   readonly day: string | null;
   /** The text without the words that were read as a time. */

@@ -11,7 +11,6 @@ export type Turn = {
   readonly system: string;
   readonly message: string;
   readonly earlier: string | undefined;
-  /** Calls since the message, oldest first. */
   readonly done: readonly PastCall[];
   /** All calls of the conversation, oldest first. */
   readonly known: readonly PastCall[];

@@ -108,14 +108,12 @@ export function joinCompounds(text: string): string {
     .replace(/\b(next|scratch|living|sub)[ -](cloud|pad|room|agent)/gi, "$1$2");
 }
 
-/** The stem of a word with weight 1, and those of its synonyms with less. */
 export function stemsFor(word: string): ReadonlyMap<string, number> {
   const stem = stemOf(word);
   const synonyms = MEANT.get(stem) ?? [];
   return new Map([...synonyms.map((other) => [other, 0.7] as const), [stem, 1]]);
 }
 
-/** Fixes typos in lower-case words, from the words of the tools and everyday English. */
 export function fixTypos(text: string, toolTexts: readonly string[]): string {
   const words = [...toolTexts, ...SYNONYMS.map(([said]) => said), COMMON].join(" ");
   const spelling = buildSpelling([], [{ fields: { words } }]);

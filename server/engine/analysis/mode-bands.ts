@@ -16,7 +16,6 @@ type BandRequest = {
 /** Sampled sizes; where neighbors differ, the exact boundary is searched. */
 const STEPS = 40;
 
-/** The mode by window size, whatever the message: the budget's part of the decision. */
 export function modeBands(compiled: Compiled, { role, from, to, contextUsed = 0 }: BandRequest): readonly ModeBand[] {
   const decide = (contextWindow: number): Decision =>
     decideModeWithoutMessage(

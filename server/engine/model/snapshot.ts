@@ -168,7 +168,6 @@ export type PolicySettings = {
     readonly compactRatio: number;
     /** And up to this many tokens, whichever is less; null: only the ratio counts. */
     readonly compactMaxTokens: number | null;
-    /** A fixed cost per row for that decision; null: rows are counted as rendered. */
     readonly compactRowTokens: number | null;
     /** How schemas are counted for the decision: the real tokenizer, or characters ÷ 4. */
     readonly estimate: "tokenizer" | "chars/4";
@@ -235,7 +234,6 @@ export type PolicySettings = {
     readonly metaTools: readonly MetaTool[];
     /** Picks after the first quarter of a turn's tokens are sent in full, or slim: one line and required parameters. */
     readonly tail: "full" | "slim";
-    /** The model's name for `search_tools`, if the preset has its own. */
     readonly searchToolName: string;
   };
 };

@@ -9,7 +9,6 @@ import { oneLine } from "./formats/text-safe";
 import { type Piece, pieceOf } from "./piece-table";
 import { renderHeading, textPiece } from "./rows";
 
-/** A line of the prompt and its tool; null: it serves all. */
 export type Line = { readonly piece: Piece; readonly tool: number | null };
 
 export type Presentation = {

@@ -112,7 +112,6 @@ function isSearch(entry: Entry): entry is Entry & { readonly kind: "meta" } {
   return entry.kind === "meta" && entry.name === "search_tools";
 }
 
-/** The end of the entries that are the same for every message: meta-tools and core. */
 function stableEnd({ settings, scope }: ResolveContext, entries: readonly Entry[]): number {
   const isStable = (entry: Entry) => entry.kind === "meta" || (settings.signals.core && scope.core.has(entry.tool));
   const end = entries.findIndex((entry) => !isStable(entry));

@@ -1,4 +1,3 @@
-/** The `count` best members, highest score first, ties by number, so the result is stable. */
 export function rankTools(scores: Float32Array, members: Uint32Array, count: number): number[] {
   if (members.length <= 2 * count) return sortByScore([...members], scores).slice(0, count);
   const best = members.slice(0, count);

@@ -22,7 +22,6 @@ export type SessionState = {
   /** Discoveries since the last list; admitted with the next one. */
   readonly discovered: readonly Discovery[];
   readonly last: LastRound | null;
-  /** The user's last message, and the one of the previous turn. */
   readonly lastMessage: string | null;
   readonly previousMessage: string | null;
   /** Earlier turns, oldest first. Sessions stored by an older version have none. */

@@ -38,7 +38,6 @@ export type SignalSource = {
   readonly needsVectors: boolean;
   /** Whether its picks were found individually and may lack mates; recipes and whole categories are complete. */
   bringsMates(reason: Reason): boolean;
-  /** The tools it can pick for some message, or `all`; used by lint. */
   reach(settings: PolicySettings, snapshot: Snapshot): ReadonlySet<string> | "all";
   pick(context: SignalContext): Iterable<Omit<ToolPick, "signal">>;
   /** For signals that rank: where a tool stands, picked or not. Null: nothing is ranked for this message. */

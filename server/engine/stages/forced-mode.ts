@@ -3,7 +3,6 @@ import type { ResolveContext } from "./resolve-context";
 
 type Forced<By> = { readonly mode: Mode; readonly by: By };
 
-/** The mode forced by a role or its policy; null: the budget decides. */
 export function forcedMode(role: RoleEntry, settings: PolicySettings): Forced<"role" | "policy"> | null {
   if (isForced(role.mode)) return { mode: role.mode, by: "role" };
   return isForced(settings.mode) ? { mode: settings.mode, by: "policy" } : null;

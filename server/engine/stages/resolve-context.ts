@@ -67,7 +67,6 @@ export function createResolveContext(compiled: Compiled, request: ResolveRequest
   };
 }
 
-/** The format for a model; the most common one for an unknown model. */
 export function modelFormat(model: ModelEntry | undefined): Format {
   if (model === undefined) return "openai-chat";
   return model.toolCalling === "text" ? "text" : FORMAT_OF[model.provider];

@@ -22,7 +22,6 @@ export class BoundedMemo<Value> {
     return old?.value;
   }
 
-  /** `weight`: size, in the unit of the limit. */
   set(key: string, value: Value, weight: number): void {
     const { maxKeyLength, entries, weight: most } = this.#limits;
     if (key.length > maxKeyLength || weight > most / 2) return;

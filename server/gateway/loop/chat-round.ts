@@ -28,7 +28,6 @@ export class ChatRound extends RoundState {
     this.extra = joinFields(this.extra, message);
   }
 
-  /** The call to which a delta belongs, with the delta added. */
   readCall(delta: Fields, at: number): Call {
     const key = typeof delta.index === "number" ? delta.index : (textOf(delta.id) ?? at);
     const call = this.calls.get(key) ?? this.#beginCall(key);

@@ -17,7 +17,6 @@ export type HeldRound = {
   readonly entries: readonly string[];
   /** Whether it waits for results. It does not if its output was cut short. */
   readonly isWaiting: boolean;
-  /** Whether it also called what the caller runs. */
   readonly hasOwnCalls: boolean;
 };
 

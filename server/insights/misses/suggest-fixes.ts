@@ -64,7 +64,6 @@ function exampleFix(tool: ToolEntry, messages: readonly string[]): MissFix | nul
   return phrase === undefined ? null : { kind: "example", tool: tool.name, phrase };
 }
 
-/** With a tool that was sent when this one was missed; in a bundle of that tool, if there is one. */
 function bundleFix({ bundles, tools }: Snapshot, tool: ToolEntry, samples: readonly Sample[]): MissFix | null {
   const known = new Set(tools.map(({ name }) => name));
   const mate = commonest(samples.flatMap(({ sent }) => sent).filter((name) => name !== tool.name && known.has(name)));

@@ -16,7 +16,6 @@ const toolName = z.string().min(1);
 export const caseSchema = z.object({
   id: z.string().min(1),
   message: z.string(),
-  /** Empty: no tool is needed. */
   needs: z.array(toolName),
   /** Omitted: all of the role's tools. */
   candidates: z.array(toolName).optional(),

@@ -35,7 +35,6 @@ export async function evaluate(trial: Trial): Promise<readonly CaseResult[]> {
 
 type CompiledTrial = Omit<Trial, "snapshot" | "report" | "role"> & {
   readonly compiled: Compiled;
-  /** For cases that name no role; null: there is none. */
   readonly role: string | null;
   /** How many cases have their texts embedded at once. */
   readonly batch: number;

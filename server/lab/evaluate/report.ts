@@ -87,7 +87,6 @@ export function fixed(value: number | null, digits: number): string {
   return value === null ? "–" : value.toFixed(digits);
 }
 
-/** `+12.4 points (+8.1 to +16.6)`. */
 export function points(difference: number | null, interval: Interval | null): string {
   if (difference === null) return "–";
   const within = interval === null ? "" : ` (${interval.map(signed).join(" to ")})`;

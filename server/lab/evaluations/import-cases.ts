@@ -15,7 +15,6 @@ type File = Pick<Input, "setId" | "format" | "text" | "effect">;
 const SAMPLE = 6;
 const NAMES_SHOWN = 30;
 
-/** A preview of an import. A file with a problem changes nothing. */
 export async function previewImport(client: PrismaClient, { setId, format, text, effect }: File) {
   const set = await findSet(client, setId);
   if (set === null) throw new DomainError("not_found", "Set not found");

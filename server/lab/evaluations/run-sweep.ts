@@ -14,7 +14,6 @@ import { type RunTools, tryCases } from "./run-cases";
 
 type Sweep = Pick<SweepSubject, "policyId" | "parameter" | "from" | "to" | "steps">;
 
-/** The cases a policy affects: those of its roles, and those without a role. */
 export function findSweepCases(snapshot: Snapshot, policyName: string, cases: readonly Case[]) {
   const roles = new Set(snapshot.roles.filter(({ policy }) => policy === policyName).map(({ name }) => name));
   const role = findDefaultRole(snapshot, ({ name }) => roles.has(name));

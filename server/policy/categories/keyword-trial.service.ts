@@ -149,7 +149,6 @@ export function listOverlaps(categories: readonly CategoryEntry[]): Overlap[] {
 
 const AT_ONCE_MS = 5;
 
-/** In how many of these messages each category is named. */
 export async function countHits(
   categories: readonly CategoryEntry[],
   messages: readonly string[],

@@ -13,7 +13,6 @@ export type SeenDefinition = {
 type Comparison = {
   /** What the draft takes: the fields upstream changed since last seen. */
   readonly changed: Partial<UpstreamFields>;
-  /** Of these, the fields with local edits, which would be replaced. */
   readonly overwritten: readonly UpstreamField[];
   /** Upstream's values where the draft has local edits and upstream has not changed since. */
   readonly kept: Partial<UpstreamFields>;

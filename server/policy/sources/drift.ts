@@ -29,7 +29,6 @@ import { draftFields, type UpstreamField } from "./upstream-definition";
 
 type Row = DriftRow<ToolDrift>;
 
-/** Updates a source's drift in the transaction of the sync that found it. */
 export async function recordDrift(tx: Tx, sourceId: string, decided: SyncWrites["decided"]): Promise<void> {
   const known = new Map((await listDriftRows<ToolDrift>(tx, { sourceId })).map((row) => [row.name, row]));
   const changes = new Map(decided.map((change) => [change.name, change]));

@@ -15,7 +15,6 @@ export function listToolsOfSource(db: Db, sourceId: string): Promise<ToolEntry[]
   });
 }
 
-/** Names of the search tool under each policy, which no other tool may have. */
 export async function listSearchToolNames(db: Db): Promise<string[]> {
   const rows = await db.policy.findMany({ select: { presentation: true } });
   return rows.map(({ presentation }) => (presentation as { searchToolName: string }).searchToolName);

@@ -5,7 +5,6 @@ import { createPacer } from "@/server/lib/yield-to-event-loop";
 import { type Embedder, EmbedderError } from "./embedder";
 import type { VectorStore } from "./vector-store";
 
-/** Called after each part with the number done, the total, and the vectors so far. */
 export type Progress = (done: number, total: number, found: VectorLookup) => void;
 
 type Options = {

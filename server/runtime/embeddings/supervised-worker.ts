@@ -6,7 +6,6 @@ export type WorkerState =
   | { readonly status: "ready"; readonly runtime: string }
   | { readonly status: "down"; readonly reason: string };
 
-/** The worker's messages. Vectors are concatenated in one array. */
 type Message =
   | { readonly kind: "ready"; readonly runtime: string }
   | { readonly kind: "done"; readonly id: number; readonly vectors: Float32Array }

@@ -43,7 +43,6 @@ function sizeOf(sets: readonly (readonly number[])[], at: number): number {
   return sets[at]?.length ?? 0;
 }
 
-/** Each distinct word set, as ascending ranks by rarity, with the texts that have it. */
 function distinctSets(texts: readonly (readonly string[])[]) {
   const words = texts.map((text) => new Set(text));
   const counts = new Map<string, number>();

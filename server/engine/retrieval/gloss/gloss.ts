@@ -25,7 +25,6 @@ export function glossOf(text: string, isKnown: IsKnown): Gloss | null {
   return { language: best.language, text: best.text, share: best.glossed / best.content };
 }
 
-/** One word of the gloss: its gloss, or null for an unknown content word, with the text to show instead. */
 type GlossWord = { readonly gloss: string | null; readonly kept: string; readonly pause: string };
 
 function glossTokens(lexicon: Lexicon, tokens: readonly Token[]): GlossWord[] {

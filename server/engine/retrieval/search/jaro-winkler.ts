@@ -1,4 +1,3 @@
-/** Jaro-Winkler similarity, from 0 to 1. */
 export function jaroWinkler(a: string, b: string): number {
   return withStart(jaroSimilarity(a, b), a, b);
 }

@@ -1,6 +1,5 @@
 import type { JsonObject } from "@/server/engine/model/snapshot";
 
-/** `nullable` of OpenAPI 3.0 and Gemini as JSON Schema. */
 export function withNull(schema: JsonObject): JsonObject {
   const { nullable, ...rest } = schema;
   if (nullable !== true) return rest;

@@ -7,7 +7,6 @@ import { readParameters } from "./openapi-parameters";
 
 type OperationInput = { readonly inputSchema: JsonObject; readonly binding: JsonObject };
 
-/** One arguments object for an operation's inputs, and where each goes in the request. */
 export function inputOf(operation: Operation, root: JsonObject, definitions: Definitions): OperationInput {
   const parameters = readParameters(root, operation.parameters);
   const body = readBody(root, operation.definition.requestBody);

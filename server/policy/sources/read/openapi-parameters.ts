@@ -47,7 +47,6 @@ function readParameter(value: JsonObject | null): Parameter | null {
   };
 }
 
-/** A parameter has a schema, or a content type with one. */
 function schemaOf(value: JsonObject): { readonly schema: Json; readonly contentType: string | null } {
   const content = own(value, "content");
   const [first] = isObject(content) ? Object.entries(content) : [];
