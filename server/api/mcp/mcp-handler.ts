@@ -5,11 +5,11 @@ import { callerOf } from "@/server/agent/caller";
 import { argumentsBodyBytes } from "@/server/api/http/body-limits";
 import { readAgentBody } from "@/server/api/http/read-json";
 import type { KeyRing } from "@/server/identity/keys/key-ring";
-import { type ConcurrencyLimits, createConcurrencyLimit } from "@/server/lib/concurrency-limit";
 import { DomainError, ERRORS } from "@/server/lib/errors";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 import { createLegacySessions } from "./legacy-sessions";
 import { createMcpServer, type McpCaller } from "./mcp-server";
+import { McpStreams, SESSION_HEADER, type STREAMS } from "./mcp-streams";
 import { sendStream, sendWebResponse, toWebRequest } from "./web-messages";
 
 /** MCP over streamable HTTP at /mcp, for the revision of 2026-07-28 and those before it. */
@@ -27,20 +27,10 @@ type Services = AgentServices & {
 };
 
 const ROLE_HEADER = "x-toolcrib-role";
-const SESSION_HEADER = "mcp-session-id";
 const METHODS: readonly string[] = ["POST", "GET", "DELETE"];
 /** How often the keys of open streams are checked for expiry. */
 const CHECK_MS = 1000;
 const MAX_BATCH = 20;
-
-/** A client whose network changed replaces an idle stream of the same key, but only after a minute, so clients over the limit do not replace each other. */
-const STREAMS: ConcurrencyLimits<"key" | "person"> = {
-  per: { key: 250, person: 1000 },
-  total: 2000,
-  what: "open MCP streams",
-  advice: "Close unused streams, then try again. Lists and calls work without a stream.",
-  replaceAfterMs: 60_000,
-};
 
 type Options = { readonly streams?: Partial<typeof STREAMS> };
 
@@ -52,28 +42,19 @@ export function openMcpHandler(services: Services, options: Options = {}): McpHa
     if (caller === undefined) throw new DomainError("unauthenticated", "An agent key is required");
     return createMcpServer(services, caller, version);
   };
-  const streams = createConcurrencyLimit({ ...STREAMS, ...options.streams });
   // Our own limit applies instead, because it counts per owner.
   const modern = createMcpHandler(factory, { legacy: "reject", onerror, maxSubscriptions: Number.MAX_SAFE_INTEGER });
   const stateless = legacyStatelessFallback(factory, onerror);
   const legacy = createLegacySessions();
-  const streamOf = new WeakMap<object, () => void>();
-  const answering = new Map<ServerResponse, string>();
-  const listening = new Set<ServerResponse>();
+  const streams = new McpStreams(legacy, options.streams);
   const stopListening = services.served.onChange(() => {
     modern.notify.toolsChanged();
     legacy.tellListChanged();
   });
+  const endRefused = () => streams.endRefused(keys.isLive);
   const checking = setInterval(endRefused, CHECK_MS);
   checking.unref();
   const unsubscribe = keys.onChange(endRefused);
-
-  /** A key is checked when a request starts; a stream may outlive it. */
-  function endRefused(): void {
-    const refused = new Set([...new Set(answering.values())].filter((ownerId) => !keys.isLive(ownerId)));
-    for (const [response, ownerId] of answering) if (refused.has(ownerId)) response.destroy();
-    void legacy.keepOnly(keys.isLive);
-  }
 
   /** The role comes from the key; a key of several roles names one of them. */
   function identify(request: IncomingMessage): McpCaller {
@@ -92,38 +73,19 @@ export function openMcpHandler(services: Services, options: Options = {}): McpHa
     return transport === null ? stateless(request, options) : transport.handleRequest(request, options);
   }
 
-  function holdStream(request: IncomingMessage, response: ServerResponse, caller: McpCaller): void {
-    const { ownerId: key, workbenchId: person } = caller.agent;
-    const session = legacy.find(sessionIdOf(request), caller);
-    // The previous stream of a client that reconnects may be dead, and must not count against it.
-    if (session !== null) streamOf.get(session)?.();
-    const slot = streams.acquire({ key, person }, () => endStream(response));
-    response.once("close", slot.release);
-    if (session === null) return;
-    streamOf.set(session, () => {
-      slot.release();
-      endStream(response);
-      session.closeStandaloneSSEStream();
-    });
-  }
-
   async function answer(request: IncomingMessage, response: ServerResponse, count: Count): Promise<void> {
     if (!METHODS.includes(request.method ?? "")) {
       throw new DomainError("method_not_allowed", `/mcp supports only ${METHODS.join(", ")}`);
     }
     const caller = identify(request);
-    answering.set(response, caller.agent.ownerId);
-    response.once("close", () => {
-      answering.delete(response);
-      listening.delete(response);
-    });
+    streams.begin(response, caller.agent.ownerId);
     const limit = argumentsBodyBytes(services.settings.current());
     const { webRequest, parsedBody } = await toWebRequest(request, response, () => {
       return readAgentBody(services, request, limit);
     });
     // A notification stream stays open as long as the client likes, so it is counted when it opens.
     const isForNotices = request.method === "GET" || methodOf(parsedBody) === "subscriptions/listen";
-    if (isForNotices) holdStream(request, response, caller);
+    if (isForNotices) streams.hold(request, response, caller);
     // Each message of a batch is one use of the key; the first is counted already.
     if (Array.isArray(parsedBody)) {
       if (parsedBody.length > MAX_BATCH) {
@@ -139,7 +101,7 @@ export function openMcpHandler(services: Services, options: Options = {}): McpHa
       : await modern.fetch(webRequest, options);
     if (isForNotices) {
       count(made.status);
-      listening.add(response);
+      streams.listen(response);
       return sendStream(made, response);
     }
     await sendWebResponse(made, response);
@@ -157,9 +119,7 @@ export function openMcpHandler(services: Services, options: Options = {}): McpHa
         throw error;
       }
     },
-    endNotices() {
-      for (const response of listening) endStream(response);
-    },
+    endNotices: () => streams.endNotices(),
     async stop() {
       clearInterval(checking);
       unsubscribe();
@@ -170,17 +130,6 @@ export function openMcpHandler(services: Services, options: Options = {}): McpHa
 }
 
 type Count = (status: number) => void;
-
-function sessionIdOf({ headers }: IncomingMessage): string | null {
-  const id = headers[SESSION_HEADER];
-  return typeof id === "string" ? id : null;
-}
-
-/** A client that does not read would never let the response end. */
-function endStream(response: ServerResponse): void {
-  if (response.writableLength > 0) response.destroy();
-  else response.end();
-}
 
 function methodOf(body: unknown): unknown {
   return (body as { method?: unknown } | null | undefined)?.method;
