@@ -97,7 +97,16 @@ function FixForm({ miss, detail, onTool, onClose }: FixFormProps) {
       {checked?.success === false && <p className="text-danger text-sm">{checked.error.issues[0]?.message}</p>}
       {effect.data?.problem && <Notice tone="warn">{effect.data.problem}</Notice>}
       <QueryView query={effect} failure="Couldn't calculate the effect." pending={<Skeleton className="h-24" />}>
-        {(data) => <FixEffectView tool={tool} tried={data} isStale={effect.isPlaceholderData || settled !== fix} />}
+        {(data) => (
+          <>
+            {miss.kind === "observed" && (
+              <p className="text-ink-faint text-sm">
+                Tried with the tools of the catalog. The agent sent its own list, from which others may be selected.
+              </p>
+            )}
+            <FixEffectView tool={tool} tried={data} isStale={effect.isPlaceholderData || settled !== fix} />
+          </>
+        )}
       </QueryView>
       {apply.isError && (
         <p role="alert" className="text-danger text-sm">

@@ -1,6 +1,7 @@
 import http from "node:http";
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { TOOLCRIB } from "@/server/lib/audit/actor";
 import { createSeeded } from "@/server/lib/seeded";
 import { listenLocally } from "@/server/testing/listen-locally";
 import { byScale, reportFigures } from "@/server/testing/prove/figures";
@@ -11,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from "@/server/testing/test-dat
 import type { DialectName } from "./dialects/dialect";
 import { fieldsOf, membersOf, parseJson, skipSpace } from "./dialects/json-text";
 import { DEFINING_ITEMS } from "./dialects/read-responses";
+import { setGatewayRole } from "./gateway-roles.service";
 import { elementTexts, memberText } from "./loop/edit-event";
 
 /** Broken requests meet broken providers. Each is sent twice: directly, which says what a client must get, and through the gateway. */
@@ -20,6 +22,15 @@ const LANES = 16;
 const DEADLINE_MS = 30_000;
 const MODES = ["off", "observe", "on"] as const;
 type Mode = (typeof MODES)[number];
+/** Broken answers lose tools and are refused: the watchdog would soon end `on`, and with it this test of it. */
+const PATIENT = {
+  mode: "on",
+  recallFloor: 0.5,
+  watchFrom: 2000,
+  watchRounds: 2000,
+  maxEscapeShare: 1,
+  maxRefusedShare: 1,
+} as const;
 
 let database: TestDatabase;
 let api: RunningApi;
@@ -32,10 +43,11 @@ beforeAll(async () => {
   upstream = await openMutatedUpstream();
   const env = {
     ...{ TOOLCRIB_GATEWAY_UPSTREAM_OPENAI: upstream.url, TOOLCRIB_GATEWAY_UPSTREAM_ANTHROPIC: upstream.url },
-    TOOLCRIB_GATEWAY_MODE: "on",
   };
   api = await startApi(database, { env, logLevel: "error", logTo: { write: (line) => void logged.push(line) } });
   key = await api.keyFor("orchestrator");
+  await setGatewayRole(database.client, TOOLCRIB, { role: "orchestrator", version: 0, changes: PATIENT });
+  await api.services.gatewayControl.roles.refresh();
 });
 afterAll(async () => {
   await api.stop();
@@ -184,6 +196,7 @@ it(`${EXCHANGES} broken exchanges: no error of ours, no hang, no byte changed`, 
       if (isOurRefusal(mode, exchange, through)) return null;
       return `never sent: ${through.kind === "answer" ? `${through.status} ${through.body.subarray(0, 300)}` : through.kind}`;
     }
+    if (through.kind === "answer" && through.headers["x-toolcrib-mode"] !== mode) return "another mode";
     if (mode !== "on" && !received.every((body) => body.equals(exchange.body))) return "the upstream got other bytes";
     if (mode === "on" && !keepsAllButTools(exchange.dialect, exchange.body, received[0])) {
       return "more than tools was changed";
