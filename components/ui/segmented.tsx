@@ -16,7 +16,7 @@ export function Segmented<Value extends string>({ label, value, onChange, option
     <div
       role="radiogroup"
       aria-label={label}
-      className="inline-flex max-w-full flex-wrap gap-0.5 rounded-md border border-line bg-sunken p-0.5"
+      className="inline-flex max-w-full flex-wrap justify-self-start gap-0.5 rounded-md border border-line bg-sunken p-0.5"
     >
       {options.map((option) => (
         <label

@@ -44,5 +44,7 @@ describe("the offer to turn on", () => {
 
   it("is not made for a recall below the minimum, however many rounds there were", () => {
     expect(offerSwitchOn({ calling: 100_000, covered: 98_000 }, limits)).toEqual({ kind: "recall-too-low" });
+    expect(offerSwitchOn({ calling: 57, covered: 48 }, limits)).toEqual({ kind: "recall-too-low" });
+    expect(offerSwitchOn({ calling: 57, covered: 56 }, limits)).toMatchObject({ kind: "more-rounds" });
   });
 });

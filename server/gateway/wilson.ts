@@ -37,7 +37,9 @@ export function offerSwitchOn(
   const isEnough = (more: number) =>
     calling + more >= minRounds && (wilson(covered + more, calling + more)?.low ?? 0) >= recallFloor;
   if (isEnough(0)) return { kind: "ready" };
-  if (calling >= minRounds && covered / calling < recallFloor) return { kind: "recall-too-low" };
+  // A few rounds can already show that more of the same would not help.
+  const atBest = calling >= minRounds ? covered / calling : (wilson(covered, calling)?.high ?? 1);
+  if (atBest < recallFloor) return { kind: "recall-too-low" };
   let [low, high] = [0, MOST_NEEDED];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
