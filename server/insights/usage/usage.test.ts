@@ -190,6 +190,11 @@ describe("tools that the gateway would have left out", () => {
     expect(await readMisses(database.client, "user_reader", MARCH)).toEqual(listed);
     expect(await readMisses(database.client, "user_reader", { ...MARCH, role: "work" })).toEqual([]);
     expect(Object.values(await countMisses(database.client, MARCH))).toEqual([0, 0, 0, 0, 0]);
+    const kept = await database.client.gatewayRound.findMany({
+      where: { message: { not: null } },
+      select: { id: true },
+    });
+    expect(kept.map(({ id }) => id).sort()).toEqual(["a", "april", "b"]);
     const samples = await readMissSamples(database.client, "user_reader", { kind: "observed", name: "mail" }, MARCH);
     expect(samples).toMatchObject([
       { message: "mail Bob", role: "coder", sent: ["lights"], sessionId: "ses_watched" },
