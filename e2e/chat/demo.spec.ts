@@ -274,6 +274,7 @@ test("a member can use the chat list with the keyboard alone", async ({ page, to
   await expect(ledger).toBeVisible();
   await ledger.getByRole("button", { name: "Collapse ledger" }).press("Enter");
   await expect(page.getByRole("button", { name: /^Open ledger/ })).toBeFocused();
+  await expect(rows).toHaveCount(2);
   const search = page.getByRole("searchbox", { name: "Search chats" });
   await page.getByRole("link", { name: "New chat" }).focus();
   await page.keyboard.press("/");
