@@ -2,12 +2,11 @@ import type { Figures, SweepResult } from "@/server/contract/eval-runs";
 import type { Harm } from "@/server/contract/harm";
 import { beats, findKnee } from "@/server/contract/knee";
 
-export type CurvePoint = {
+/** Recall in percent. */
+type Place = { readonly recall: number; readonly tokens: number };
+
+export type CurvePoint = Place & {
   readonly value: number;
-  readonly recall: number;
-  readonly tokens: number;
-  readonly zero: number | null;
-  readonly toolsSent: number;
   /** What recorded sessions would lose; null if it was not measured. */
   readonly harm: Harm | null;
   /** No other point sends fewer tokens for at least this recall. */
@@ -15,21 +14,31 @@ export type CurvePoint = {
   /** The knee of the curve. */
   readonly isRecommended: boolean;
 };
+export type SweptPoint = CurvePoint & { readonly zero: number | null; readonly toolsSent: number };
 
-export type Curve = {
-  readonly points: readonly CurvePoint[];
-  /** The draft at the start of the sweep; null if nothing was measured. */
+export type Curve<Point extends CurvePoint = CurvePoint> = {
+  readonly points: readonly Point[];
+  /** The draft; null if nothing was measured. */
   readonly current: Place | null;
   readonly recallTicks: readonly number[];
 };
 
 /** One point per value. Points without measurements are left out, not shown as zero. */
-export function prepareSweep({ points, currentFigures }: SweepResult): Curve {
+export function prepareSweep({ points, currentFigures }: SweepResult): Curve<SweptPoint> {
   const measured = points.flatMap(({ value, figures, harm = null }) => {
-    const place = placeOf(figures);
-    return place === null ? [] : [{ value, harm, ...place }];
+    const place = placeOf(figures.recallAll, figures.tokensSentMean);
+    return place === null ? [] : [{ value, harm, ...place, ...detailsOf(figures) }];
   });
-  const current = placeOf(currentFigures);
+  return toCurve(measured, placeOf(currentFigures.recallAll, currentFigures.tokensSentMean));
+}
+
+type Marks = "isBest" | "isRecommended";
+
+/** Marks the best points and the recommended one. */
+export function toCurve<Measured extends Omit<CurvePoint, Marks>>(
+  measured: readonly Measured[],
+  current: Place | null,
+) {
   const knee = findKnee(measured);
   return {
     points: measured.map((point, at) => ({
@@ -42,16 +51,14 @@ export function prepareSweep({ points, currentFigures }: SweepResult): Curve {
   };
 }
 
-type Place = Pick<CurvePoint, "recall" | "tokens" | "zero" | "toolsSent">;
+/** Null: not measured. `recall` is a share of 1. */
+export function placeOf(recall: number | null, tokens: number | null): Place | null {
+  if (recall === null || tokens === null) return null;
+  return { recall: Math.round(recall * 10_000) / 100, tokens: Math.round(tokens) };
+}
 
-function placeOf({ recallAll, tokensSentMean, noToolZeroRate, toolsSentMean }: Figures): Place | null {
-  if (recallAll === null || tokensSentMean === null) return null;
-  return {
-    recall: Math.round(recallAll * 10_000) / 100,
-    tokens: Math.round(tokensSentMean),
-    zero: noToolZeroRate,
-    toolsSent: toolsSentMean ?? 0,
-  };
+function detailsOf({ noToolZeroRate, toolsSentMean }: Figures) {
+  return { zero: noToolZeroRate, toolsSent: toolsSentMean ?? 0 };
 }
 
 /** Ticks around the data, so that small differences are visible. */

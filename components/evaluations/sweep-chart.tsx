@@ -78,7 +78,10 @@ export function SweepChart({ curve, label, format, chosen, onChoose }: SweepChar
             x={recommended.tokens}
             y={recommended.recall}
             r={0}
-            label={{ value: "Recommended", position: "bottom", fill: "var(--accent)", fontSize: TEXT_SIZE, offset: 12 }}
+            label={{
+              ...{ value: "Recommended", position: "right", dy: 16, offset: 4 },
+              ...{ fill: "var(--accent)", fontSize: TEXT_SIZE },
+            }}
           />
         )}
         {curve.current && (

@@ -4,10 +4,10 @@ import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
 import type { Harm } from "@/server/contract/harm";
 import { formatRateOrDash } from "./format-figures";
-import type { Curve } from "./prepare-sweep";
+import type { Curve, SweptPoint } from "./prepare-sweep";
 
 type SweepTableProps = {
-  curve: Curve;
+  curve: Curve<SweptPoint>;
   current: number | null;
   label: string;
   format: (value: number) => string;

@@ -7,7 +7,7 @@ type IdentityFieldsProps = Pick<NounFormProps<PolicyView, PolicyFields>, "fields
 
 export function IdentityFields({ fields, onChange, errors }: IdentityFieldsProps) {
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <NamingFields
         fields={fields}
         onChange={onChange}

@@ -23,11 +23,8 @@ const SETTLE_MS = 200;
 export function PolicyPictures({ settings, saved, isValid }: PolicyPicturesProps) {
   const opened = useOpenedPolicy();
   const { role } = usePictureState();
-  const [valid, setValid] = useState(settings);
-  // Invalid settings keep the last valid charts.
-  if (isValid && valid !== settings) setValid(settings);
   const [contextUsed, setContextUsed] = useState(0);
-  const settled = useDebounced(valid, SETTLE_MS);
+  const settled = useDebounced(settings, SETTLE_MS);
   const settledContext = useDebounced(contextUsed, SETTLE_MS);
   const isAsSaved = saved !== null && JSON.stringify(settled) === JSON.stringify(saved);
   const trial = {

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
+import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
@@ -25,7 +26,10 @@ const ORIGINS: Record<MessageOrigin, string> = {
   examples: "example phrases of the role's tools (no messages recorded)",
 };
 
-type PreviewPanelProps = { query: ReturnType<typeof usePreview>; isAsSaved: boolean };
+type PreviewPanelProps = {
+  query: ReturnType<typeof usePreview>;
+  isAsSaved: boolean;
+};
 
 export function PreviewPanel({ query, isAsSaved }: PreviewPanelProps) {
   const { setRole } = usePictureState();
@@ -67,10 +71,17 @@ export function PreviewPanel({ query, isAsSaved }: PreviewPanelProps) {
   );
 }
 
-type PreviewProps = { preview: PolicyPreview; isAsSaved: boolean; isStale: boolean };
+const FEW = 4;
+
+type PreviewProps = {
+  preview: PolicyPreview;
+  isAsSaved: boolean;
+  isStale: boolean;
+};
 
 function Preview({ preview, isAsSaved, isStale }: PreviewProps) {
   const [showsSame, setShowsSame] = useState(false);
+  const [limit, setLimit] = useState(FEW);
   const { differing, same, tokensBefore, tokensAfter } = preparePreview(preview.rows);
   if (preview.origin === null) {
     return (
@@ -100,10 +111,11 @@ function Preview({ preview, isAsSaved, isStale }: PreviewProps) {
         </p>
       </div>
       <ul aria-label="Messages">
-        {shown.map((row) => (
+        {shown.slice(0, limit).map((row) => (
           <PreviewRowItem key={row.message} row={row} harm={harm} />
         ))}
       </ul>
+      <ShowMore hidden={Math.max(0, shown.length - limit)} onShow={() => setLimit(shown.length)} />
       {!isAsSaved && same.length > 0 && (
         <div className="px-4 py-2">
           <Button size="sm" variant="ghost" aria-expanded={showsSame} onClick={() => setShowsSame(!showsSame)}>

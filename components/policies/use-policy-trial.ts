@@ -31,10 +31,13 @@ export function usePreview(trial: Trial, role: string | null) {
 }
 
 function toInput({ settings, ...trial }: Trial) {
-  if (settings === null) return { ...trial, settings };
-  const { presentation } = settings;
+  return { ...trial, settings: settings && toWire(settings) };
+}
+
+/** The wire types have no readonly arrays. */
+export function toWire({ presentation, ...settings }: PolicySettings) {
   return {
-    ...trial,
-    settings: { ...settings, presentation: { ...presentation, metaTools: [...presentation.metaTools] } },
+    ...settings,
+    presentation: { ...presentation, metaTools: [...presentation.metaTools] },
   };
 }

@@ -38,22 +38,14 @@ export function Slider({
   const move = (place: number) => onChange(stops === undefined ? Number(place.toPrecision(12)) : valueAt(stops, place));
   return (
     <div className="flex items-center gap-3">
-      <Radix.Root
+      <SliderTrack
         {...ends}
+        label={label}
+        text={format(value)}
+        place={stops === undefined ? value : placeOf(stops, value)}
         disabled={disabled}
-        value={[stops === undefined ? value : placeOf(stops, value)]}
-        onValueChange={([place]) => place !== undefined && move(place)}
-        className="relative flex h-8 min-w-24 flex-1 touch-none select-none items-center data-[disabled]:opacity-50"
-      >
-        <Radix.Track className="relative h-1 grow rounded-full bg-line">
-          <Radix.Range className="absolute h-full rounded-full bg-ink-soft" />
-        </Radix.Track>
-        <Radix.Thumb
-          aria-label={label}
-          aria-valuetext={format(value)}
-          className="block size-4 rounded-full border border-line-strong bg-raised hover:border-ink focus-visible:outline-2 focus-visible:outline-accent"
-        />
-      </Radix.Root>
+        onMove={move}
+      />
       <NumberInput
         {...aria}
         className="w-24 text-right"
@@ -65,5 +57,39 @@ export function Slider({
         unit={unit}
       />
     </div>
+  );
+}
+
+type SliderTrackProps = {
+  min: number;
+  max: number;
+  step: number;
+  label: string;
+  /** What a screen reader says for the place. */
+  text: string;
+  place: number;
+  disabled: boolean;
+  onMove: (place: number) => void;
+};
+
+/** The slider alone, for values that are not typed. */
+export function SliderTrack({ label, text, place, disabled, onMove, ...ends }: SliderTrackProps) {
+  return (
+    <Radix.Root
+      {...ends}
+      disabled={disabled}
+      value={[place]}
+      onValueChange={([next]) => next !== undefined && onMove(next)}
+      className="relative flex h-8 min-w-24 flex-1 touch-none select-none items-center data-[disabled]:opacity-50"
+    >
+      <Radix.Track className="relative h-1 grow rounded-full bg-line">
+        <Radix.Range className="absolute h-full rounded-full bg-ink-soft" />
+      </Radix.Track>
+      <Radix.Thumb
+        aria-label={label}
+        aria-valuetext={text}
+        className="block size-4 rounded-full border border-line-strong bg-raised hover:border-ink focus-visible:outline-2 focus-visible:outline-accent"
+      />
+    </Radix.Root>
   );
 }

@@ -1,12 +1,17 @@
 import type { APIRequestContext } from "@playwright/test";
-import { newAgentKey } from "../api-client";
+import type { PolicyPreview } from "@/server/contract/policies";
+import { newAgentKey, query } from "../api-client";
 import { adminClient, expect, personWith, publishInBrowser, restoreFirstPolicy, signIn, test } from "../fixtures";
+import { overflowOf, violationsOn } from "../inspect-page";
 
 test.describe.configure({ mode: "serial" });
 
 type Answer = { mode: string; tools: unknown[] };
 
 const MESSAGE = "turn off the kitchen lights and remind me to call Ann tomorrow";
+
+/** Fifteen settings, in the background. */
+const MEASURED = { timeout: 60_000 };
 
 let key: string;
 
@@ -29,6 +34,55 @@ async function resolve(agent: APIRequestContext): Promise<Answer> {
 
 test.setTimeout(180_000);
 
+test("cards and the slider show what is recalled, spent and lost on real messages, and write the settings", async ({
+  page,
+  toolcrib,
+  anonymous,
+}) => {
+  const headers = { authorization: `Bearer ${key}` };
+  const session = { role: "orchestrator", sessionId: "slider" };
+  const { round } = await (
+    await anonymous.post("/api/v1/resolve", { headers, data: { ...session, message: MESSAGE } })
+  ).json();
+  await anonymous.post("/api/v1/report", { headers, data: { ...session, round, called: ["ha_call_service"] } });
+  const admin = await adminClient(toolcrib);
+  const recorded = async () => {
+    const { harm } = await query<PolicyPreview>(admin, "policies.preview", { id: "toolcrib", role: "orchestrator" });
+    return harm.sessions;
+  };
+  await expect.poll(recorded, MEASURED).toBeGreaterThan(0);
+  await admin.dispose();
+  await signIn(page, await personWith(toolcrib, "editor"));
+  await page.goto("/policies/toolcrib");
+  await expect(page.getByText(/^Measured on \d+ cases of the evaluation set starter: only \d+ messages?/)).toBeVisible(
+    MEASURED,
+  );
+  const ora = page.getByRole("listitem").filter({ hasText: "Ora" }).first();
+  await expect(ora).toContainText(/Recall [\d.]+%\s*[\d,]+ tok per message/);
+  await expect(ora).toContainText(/would lose tools in \d sessions?/);
+
+  const slider = page.getByRole("slider", { name: "Lean to generous" });
+  const panel = page.getByRole("region", { name: "Lean to generous" });
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await expect(panel).toContainText("Tokens per turn 200 tok");
+  await expect(panel).toContainText(/Draft: [\d,]+ tok becomes [\d,]+ tok−\d+%, −[\d.]+ points of recall/);
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Recall [\d.]+%, [\d,]+ tok per message/);
+  const limits = page.getByRole("button", { name: /^Limits/ });
+  await expect(limits).toContainText("2 changed");
+  await expect(limits).toHaveAttribute("aria-expanded", "false");
+  await page.getByRole("button", { name: "Use recommended" }).click();
+  await expect(slider).toHaveAttribute("aria-valuetext", /, recommended$/);
+
+  await page.getByRole("searchbox", { name: "Search settings" }).fill("semantic threshold");
+  await expect(page.getByText("Semantic threshold has no effect now: hybrid is on and replaces it.")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search settings" }).fill("tokens per turn");
+  await expect(page.getByRole("slider", { name: "Tokens per turn" })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await overflowOf(page)).toBe(0);
+});
+
 test("moving a threshold shows its effect before anything is saved, and agents get it once it is published", async ({
   page,
   toolcrib,
@@ -38,7 +92,7 @@ test("moving a threshold shows its effect before anything is saved, and agents g
   await expect.poll(async () => (await resolve(anonymous)).tools.length).toBeGreaterThan(3);
   const { tools } = await resolve(anonymous);
 
-  await page.goto("/policies/toolcrib?role=orchestrator");
+  await page.goto("/policies/toolcrib?role=orchestrator&setting=signals.hybrid.minProbability");
   const preview = page.getByRole("region", { name: "Before and after" });
   // A process that has just started may still be embedding the draft.
   await expect(preview).toContainText("Change a setting to see its effect", { timeout: 90_000 });
@@ -62,7 +116,6 @@ test("switching the preset previews the change, and changes the mode agents get"
   await signIn(page, await personWith(toolcrib, "editor"));
   expect((await resolve(anonymous)).mode).toBe("selective");
   await page.goto("/policies/toolcrib");
-  await page.getByRole("button", { name: "Show all 6 presets" }).click();
   await page.getByRole("button", { name: "Use preset Digitorn" }).click();
   await expect(page.getByRole("list", { name: "Setting changes" })).toContainText("Direct budget, share of window");
   await page.getByRole("button", { name: "Apply to form" }).click();
@@ -79,6 +132,7 @@ test("a number input understands thousands separators and decimal commas, and sh
 }) => {
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/policies/new");
+  await page.getByRole("button", { name: /^Limits/ }).click();
   const tokens = page.locator('[data-setting="caps.turnTokens"]').getByRole("textbox");
   await tokens.fill("1,000");
   await tokens.blur();
@@ -101,6 +155,8 @@ test("a viewer sees what a policy does and can't change it", async ({ page, tool
   await signIn(page, await personWith(toolcrib, "viewer"));
   await page.goto("/policies/toolcrib");
   await expect(page.getByRole("region", { name: "Mode by window size" })).toContainText("orchestrator");
+  await expect(page.getByRole("slider", { name: "Lean to generous" })).toHaveAttribute("data-disabled", "");
+  await page.getByRole("button", { name: /^Mode and thresholds/ }).click();
   await expect(page.getByRole("switch", { name: "Loader" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Save to draft" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Use preset/ })).toHaveCount(0);

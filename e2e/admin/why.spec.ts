@@ -128,7 +128,7 @@ test("a saving that would take a called tool away says so, in the policy's previ
 }) => {
   await record(toolcrib, "calls-lights");
   await signIn(page, await personWith(toolcrib, "editor"));
-  await page.goto("/policies/toolcrib?role=orchestrator");
+  await page.goto("/policies/toolcrib?role=orchestrator&setting=signals.hybrid.minProbability");
   const preview = page.getByRole("region", { name: "Before and after" });
   await expect(preview).toContainText("Change a setting to see its effect", PATIENCE);
   await page.getByRole("slider", { name: "Hybrid threshold" }).focus();

@@ -2,12 +2,23 @@ import type { PolicySettings } from "@/server/engine/model/snapshot";
 
 /** What the slider from lean to generous moves: the settings that limit how many tools a message gets. */
 export type Lever = {
+  /** The settings that it writes, the leading one first. */
+  readonly paths: readonly LeverPath[];
   /** From lean to generous. */
   readonly rungs: number;
   write(settings: PolicySettings, rung: number): PolicySettings;
   /** The rung whose settings these are; null: they were set apart. */
   read(settings: PolicySettings): number | null;
 };
+
+type LeverPath =
+  | "caps.turnTokens"
+  | "caps.maxTokens"
+  | "signals.hybrid.minProbability"
+  | "signals.semantic.tau"
+  | "signals.semantic.limit"
+  | "signals.search.minScore"
+  | "signals.search.limit";
 
 /** Tokens per turn, and the hybrid threshold that fills them. The default preset is one of them. */
 const BUDGETS: readonly (readonly [turnTokens: number, minProbability: number])[] = [
@@ -59,20 +70,28 @@ const SCORES: readonly (readonly [minScore: number, limit: number])[] = [
   [0.05, 20],
 ];
 
-const ofHybrid = ladder(BUDGETS, (settings, [turnTokens, minProbability]) => ({
-  ...settings,
-  signals: { ...settings.signals, hybrid: { ...settings.signals.hybrid, minProbability } },
-  caps: {
-    ...settings.caps,
-    turnTokens,
-    maxTokens: settings.caps.maxTokens === null ? null : turnTokens * TURNS_PER_SESSION,
-  },
-}));
-const ofSemantic = ladder(SIMILARITIES, (settings, [tau, limit]) => ({
-  ...settings,
-  signals: { ...settings.signals, semantic: { ...settings.signals.semantic, tau, limit } },
-}));
-const ofSearch = ladder(SCORES, (settings, [minScore, limit]) => ({
+const ofHybrid = ladder(
+  ["caps.turnTokens", "signals.hybrid.minProbability", "caps.maxTokens"],
+  BUDGETS,
+  (settings, [turnTokens, minProbability]) => ({
+    ...settings,
+    signals: { ...settings.signals, hybrid: { ...settings.signals.hybrid, minProbability } },
+    caps: {
+      ...settings.caps,
+      turnTokens,
+      maxTokens: settings.caps.maxTokens === null ? null : turnTokens * TURNS_PER_SESSION,
+    },
+  }),
+);
+const ofSemantic = ladder(
+  ["signals.semantic.tau", "signals.semantic.limit"],
+  SIMILARITIES,
+  (settings, [tau, limit]) => ({
+    ...settings,
+    signals: { ...settings.signals, semantic: { ...settings.signals.semantic, tau, limit } },
+  }),
+);
+const ofSearch = ladder(["signals.search.minScore", "signals.search.limit"], SCORES, (settings, [minScore, limit]) => ({
   ...settings,
   signals: { ...settings.signals, search: { ...settings.signals.search, minScore, limit } },
 }));
@@ -85,12 +104,17 @@ export function leverOf({ mode, thresholds, signals }: PolicySettings): Lever | 
   return signals.search.enabled ? ofSearch : null;
 }
 
-function ladder<Rung>(rungs: readonly Rung[], write: (settings: PolicySettings, rung: Rung) => PolicySettings): Lever {
+function ladder<Rung>(
+  paths: Lever["paths"],
+  rungs: readonly Rung[],
+  write: (settings: PolicySettings, rung: Rung) => PolicySettings,
+): Lever {
   const at = (settings: PolicySettings, place: number) => {
     const rung = rungs[Math.min(Math.max(place, 0), rungs.length - 1)];
     return rung === undefined ? settings : write(settings, rung);
   };
   return {
+    paths,
     rungs: rungs.length,
     write: at,
     read(settings) {

@@ -7,7 +7,7 @@ import { type PolicySettings, PRESETS } from "@/server/engine/model/snapshot";
 import { resolve } from "@/server/engine/resolve";
 import { wordVector } from "@/server/testing/arbitrary-text";
 import { ALL_SETTINGS } from "./describe-settings";
-import { whyIdle } from "./idle-settings";
+import { isHidden, whyIdle } from "./idle-settings";
 import { isSameSetting, readSetting, type SettingPath, writeSetting } from "./setting-paths";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,7 +18,8 @@ describe("whyIdle", () => {
   it("names the reason: a forced mode, a signal that replaces it, or a switch that is off", () => {
     expect(whyIdle(ora, "thresholds.directRatio")).toBe("the mode is forced to compact");
     expect(whyIdle(toolcrib, "signals.semantic.tau")).toContain("hybrid is on");
-    expect(whyIdle(toolcrib, "signals.search.limit")).toContain("the model's own searches");
+    const unsearched = writeSetting(toolcrib, "presentation.metaTools", []);
+    expect(whyIdle(unsearched, "signals.search.limit")).toContain("the model has no search_tools");
     expect(whyIdle(gaia, "signals.hybrid.minProbability")).toBe("hybrid is off");
     expect(whyIdle(writeSetting(toolcrib, "thresholds.loader", false), "caps.maxTools")).toContain("loader is off");
     expect(whyIdle(toolcrib, "thresholds.compactRowTokens")).toContain("compact");
@@ -42,6 +43,8 @@ describe("whyIdle", () => {
     expect(whyIdle(digitorn, "thresholds.compactRowTokens")).toBeNull();
     expect(whyIdle(cortex, "signals.keyword.effect")).toBeNull();
     expect(whyIdle(toolcrib, "mode")).toBeNull();
+    // The model's own searches use it.
+    expect(whyIdle(toolcrib, "signals.search.limit")).toBeNull();
   });
 
   it("is right: moving an idle setting never changes the engine's answer", () => {
@@ -74,9 +77,6 @@ describe("whyIdle", () => {
   });
 });
 
-/** Only the current value is idle here: another value would have an effect. */
-const VALUE_ONLY: readonly SettingPath[] = ["thresholds.aboveDirect", "presentation.deferred"];
-
 function variantsOf(settings: PolicySettings): PolicySettings[] {
   const loaderOff = writeSetting(settings, "thresholds.loader", false);
   return [settings, loaderOff, ...(["direct", "selective"] as const).map((mode) => ({ ...settings, mode }))];
@@ -84,12 +84,10 @@ function variantsOf(settings: PolicySettings): PolicySettings[] {
 
 /** Every idle setting with the values that other presets have for it. */
 function idleMoves(settings: PolicySettings): [SettingPath, ReturnType<typeof readSetting>][] {
-  return ALL_SETTINGS.filter((path) => whyIdle(settings, path) !== null && !VALUE_ONLY.includes(path)).flatMap(
-    (path) => {
-      const values = new Set(PRESETS.map((preset) => readSetting(PRESET_SETTINGS[preset], path)));
-      return [...values]
-        .filter((value) => !isSameSetting(value, readSetting(settings, path)))
-        .map((value): [SettingPath, typeof value] => [path, value]);
-    },
-  );
+  return ALL_SETTINGS.filter((path) => isHidden(settings, path)).flatMap((path) => {
+    const values = new Set(PRESETS.map((preset) => readSetting(PRESET_SETTINGS[preset], path)));
+    return [...values]
+      .filter((value) => !isSameSetting(value, readSetting(settings, path)))
+      .map((value): [SettingPath, typeof value] => [path, value]);
+  });
 }

@@ -4,7 +4,6 @@ import type { SettingPath } from "./setting-paths";
 type Reason = (settings: PolicySettings) => string | null;
 
 const LOADER_OFF = "the loader is off, so every allowed tool is sent";
-const SEARCHES_ONLY = "this only affects the model's own searches";
 
 const first =
   (...reasons: readonly Reason[]): Reason =>
@@ -39,9 +38,11 @@ const off =
   (settings) =>
     isOn(settings) ? null : `${what} is off`;
 
-const ownSearches: Reason = ({ signals }) => {
-  if (signals.hybrid.enabled) return `hybrid is on: ${SEARCHES_ONLY}`;
-  return signals.search.enabled ? null : `search is off: ${SEARCHES_ONLY}`;
+/** The model's own searches use them too. */
+const unsearched: Reason = ({ signals, presentation }) => {
+  if (presentation.metaTools.includes("search_tools")) return null;
+  if (signals.hybrid.enabled) return "hybrid is on and replaces it, and the model has no search_tools";
+  return signals.search.enabled ? null : "search is off, and the model has no search_tools";
 };
 
 const withoutMeaning: Reason = ({ signals, thresholds }) => {
@@ -108,9 +109,9 @@ const IDLE: Partial<Record<SettingPath, Reason>> = {
     off("hybrid", ({ signals }) => signals.hybrid.enabled),
   ),
   "signals.search.enabled": first(takesAll, fused),
-  "signals.search.minScore": first(takesAll, ownSearches),
-  "signals.search.limit": first(takesAll, ownSearches),
-  "signals.search.fallback": first(takesAll, ownSearches),
+  "signals.search.minScore": first(takesAll, unsearched),
+  "signals.search.limit": first(takesAll, unsearched),
+  "signals.search.fallback": first(takesAll, unsearched),
   "signals.semantic.enabled": first(takesAll, fused),
   "signals.semantic.tau": first(
     takesAll,
@@ -157,6 +158,14 @@ const IDLE: Partial<Record<SettingPath, Reason>> = {
     presentation.metaTools.includes("search_tools") ? null : "search_tools is off",
   ),
 };
+
+/** Only the current value is idle: another one would have an effect, so the control stays. */
+const VALUE_ONLY: readonly SettingPath[] = ["thresholds.aboveDirect", "presentation.deferred"];
+
+/** Without effect whatever its value: not shown. */
+export function isHidden(settings: PolicySettings, path: SettingPath): boolean {
+  return whyIdle(settings, path) !== null && !VALUE_ONLY.includes(path);
+}
 
 /** Why a setting has no effect at the moment, as the clause after "No effect:"; null if it has one. */
 export function whyIdle(settings: PolicySettings, path: SettingPath): string | null {

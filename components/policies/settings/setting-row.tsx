@@ -30,7 +30,7 @@ export function SettingRow({ path, value, presetValue, idle, error, note, readOn
     <div
       data-setting={path}
       className={cn(
-        "grid gap-1.5 border-line border-b px-4 py-3 last:border-b-0",
+        "grid gap-1.5 px-4 py-3",
         spec.isDetail && "pl-9",
         differs && "shadow-[inset_2px_0_0_var(--accent)]",
       )}

@@ -15,12 +15,16 @@ import { traceCurve } from "./trace-curve";
 
 /** The measured rungs of a lever. */
 const STEPS = 9;
-/** New traffic is measured after this long. */
+/** New traffic is measured after this long, */
 const FRESH_MS = 300_000;
+/** or sooner if there was too little. */
+const FRESH_WITHOUT_TRAFFIC_MS = 20_000;
 /** Without a reader for this long, the work ends. */
 const ABANDONED_MS = 15_000;
 
-export type CurveServices = TrialServices & { readonly log: { error(facts: object, text: string): void } };
+export type CurveServices = TrialServices & {
+  readonly log: { error(facts: object, text: string): void };
+};
 
 /** The curve of settings that differ only in what the lever moves. */
 type Curve = {
@@ -44,7 +48,10 @@ export class CurveMeasurement {
   readonly #measured = new Map<string, MeasuredSettings>();
   readonly #isByWords: boolean;
   readonly #vectorsFor: ReturnType<typeof keepVectors>;
-  #ready: Promise<{ readonly state: PolicyState; readonly own: CurveCases }> | null = null;
+  #ready: Promise<{
+    readonly state: PolicyState;
+    readonly own: CurveCases;
+  }> | null = null;
   #own: CurveCases | null = null;
   #curve: Curve | null = null;
   #askedAt = performance.now();
@@ -60,7 +67,9 @@ export class CurveMeasurement {
   /** Failed, or older than the traffic that it was measured on. */
   isOutdated(): boolean {
     if (this.#curve?.isRunning === true) return false;
-    return this.#curve?.error != null || performance.now() - this.#began > FRESH_MS;
+    const isOnSet = this.#own !== null && this.#own.set !== null;
+    const fresh = isOnSet ? FRESH_WITHOUT_TRAFFIC_MS : FRESH_MS;
+    return this.#curve?.error != null || performance.now() - this.#began > fresh;
   }
 
   /** What is measured so far. */
@@ -104,11 +113,17 @@ export class CurveMeasurement {
     return this.#subject.saved?.settings ?? settings;
   }
 
-  #progressOf({ typed, points, isTraced }: Curve): { done: number; total: number } {
+  #progressOf({ typed, points, isTraced }: Curve): {
+    done: number;
+    total: number;
+  } {
     const single = [typed, this.#savedOr(typed), ...PRESETS.map((name) => PRESET_SETTINGS[name])];
     const keys = [...new Set(single.map(canonicalJson))];
     const steps = isTraced ? points.size : leverOf(typed) === null ? 0 : STEPS;
-    return { done: keys.filter((key) => this.#measured.has(key)).length + points.size, total: keys.length + steps };
+    return {
+      done: keys.filter((key) => this.#measured.has(key)).length + points.size,
+      total: keys.length + steps,
+    };
   }
 
   async #run(curve: Curve): Promise<void> {
@@ -131,7 +146,13 @@ export class CurveMeasurement {
     if (lever !== null) {
       const base = curve.typed;
       await traceCurve({
-        ...{ from: 0, to: lever.rungs - 1, steps: STEPS, between: rungBetween },
+        ...{
+          from: 0,
+          to: lever.rungs - 1,
+          through: lever.read(this.#savedOr(base)),
+          steps: STEPS,
+          between: rungBetween,
+        },
         measureAt: async (rung) => {
           const point = await this.#measure(curve, lever.write(base, rung));
           curve.points.set(rung, point);

@@ -4,6 +4,8 @@ import { type CurvePlace, type CurveStep, nextStep } from "@/server/contract/kne
 type Trace<Point> = {
   readonly from: number;
   readonly to: number;
+  /** A value that must be on the curve; null: any. */
+  readonly through?: number | null;
   /** How many values to measure, the ends included. */
   readonly steps: number;
   /** A new value between two; null if there is none. */
@@ -15,10 +17,10 @@ type Trace<Point> = {
 
 /** Measures the ends, and then where the curve bends. In order of the values. */
 export async function traceCurve<Point>(trace: Trace<Point>): Promise<(Point & { value: number })[]> {
-  const { from, to, steps, between, measureAt, placeOf } = trace;
+  const { from, to, through = null, steps, between, measureAt, placeOf } = trace;
   const points: (Point & { value: number })[] = [];
   const places: CurveStep[] = [];
-  const middle = steps > 2 ? between(from, to) : null;
+  const middle = steps > 2 ? (through ?? between(from, to)) : null;
   const first = [...new Set([from, ...(middle === null ? [] : [middle]), to])];
   for (let value: number | null = first.shift() ?? null; value !== null && points.length < steps; ) {
     const point = await measureAt(value);
