@@ -20,6 +20,7 @@ import { migrate } from "@/server/lib/db/migrations";
 import { type Environment, readEnvironment } from "@/server/lib/environment";
 import { ExpectedError } from "@/server/lib/errors";
 import { newId } from "@/server/lib/ids";
+import { createStartLog } from "@/server/lib/start-log";
 import { PROJECT_ROOT } from "@/server/paths";
 import { seedScenario } from "@/server/policy/revisions/revisions.service";
 import { rebindCredentials } from "@/server/policy/sources/rebind-credentials.service";
@@ -51,6 +52,8 @@ export type Running = {
   readonly address: string;
   /** The URL to create the first admin; null once there is one. */
   readonly setupAddress: string | null;
+  /** Prints the log lines held since the start. */
+  releaseLog(): void;
   stop(): Promise<void>;
 };
 
@@ -59,7 +62,8 @@ export async function main(options: MainOptions): Promise<Running> {
   const { databaseUrl, secret, secretPlace, port, dev, modelFolder, step } = options;
   const environment = readEnvironment(process.env);
   const scenario = scenarioNamed(environment.scenario);
-  const log = pino({ level: environment.logLevel, base: null });
+  const startLog = createStartLog();
+  const log = pino({ level: environment.logLevel, base: null }, startLog);
   const version = readVersion();
 
   // Alive from the start, so a slow start can be told from a dead process.
@@ -91,6 +95,7 @@ export async function main(options: MainOptions): Promise<Running> {
   return {
     address: localAddress,
     setupAddress: setupToken === null ? null : `${localAddress}/setup/${setupToken}`,
+    releaseLog: () => startLog.release(),
     async stop() {
       pages.dropReloaders();
       const answered = stop();

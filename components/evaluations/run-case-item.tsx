@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronRight, CircleCheck, CircleX, FlaskConical } from "lucide-react";
+import { judgeHarm } from "@/components/harm/describe-harm";
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { Badge, Name } from "@/components/ui/badge";
@@ -39,7 +40,14 @@ export function RunCaseItem({ entry, run }: RunCaseItemProps) {
               )}
               <Tokens as="json" count={entry.tokensSent} className="w-20 text-right" />
               <span className="hidden w-14 text-right sm:block">
-                {before && <TokenChange before={before.tokensSent} after={entry.tokensSent} against="the other run" />}
+                {before && (
+                  <TokenChange
+                    before={before.tokensSent}
+                    after={entry.tokensSent}
+                    against="the other run"
+                    harm={judgeHarm({ sessions: 1, losing: entry.missed.length > before.missed.length ? 1 : 0 })}
+                  />
+                )}
               </span>
             </span>
           </span>

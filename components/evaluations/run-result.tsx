@@ -11,11 +11,13 @@ import { describeFailure, describeFloors } from "./format-figures";
 import { RunCases } from "./run-cases";
 import { RunFigures } from "./run-figures";
 import { useRunCaseFilters } from "./use-run-case-filters";
+import { useLostCases } from "./use-run-cases";
 
 export function RunResult({ run, figures }: { run: RunView; figures: Figures }) {
   const { address, setAddress } = useRunCaseFilters(run.id);
   const { against } = address;
   const other = findOther(run, against);
+  const cases = useLostCases({ id: run.id, against });
   const failures = judge(run.set, figures);
   const floors = describeFloors(run.set).join(" · ");
   return (
@@ -42,7 +44,7 @@ export function RunResult({ run, figures }: { run: RunView; figures: Figures }) 
       <div className="flex flex-wrap items-center justify-end gap-2">
         <ComparePicker run={run} against={against} onChange={(next) => setAddress({ against: next })} />
       </div>
-      <RunFigures figures={figures} before={other?.figures ?? null} />
+      <RunFigures figures={figures} before={other?.figures ?? null} cases={cases} />
       {(run.byKind.length > 0 || run.byRole.length > 1) && (
         <div className="grid gap-4 xl:grid-cols-2">
           {run.byKind.length > 0 && (

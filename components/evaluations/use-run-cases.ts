@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
 import type { RunCasesQuery } from "@/server/contract/eval-runs";
 
@@ -21,4 +21,10 @@ export function useRunCases(filters: RunCaseFilters) {
     // The first request may have been sent before the run finished.
     refetchOnMount: "always",
   });
+}
+
+/** How many of all cases, whatever the filters, now miss more tools than in the other run. */
+export function useLostCases({ id, against }: Pick<RunCaseFilters, "id" | "against">) {
+  const counts = useQuery(useTRPC().evaluations.runCases.queryOptions({ id, against, limit: 1 })).data?.counts;
+  return counts ?? { compared: 0, lost: 0 };
 }

@@ -4,6 +4,12 @@ import type { Harm } from "@/server/contract/harm";
 /** Green is only for savings without loss; without recorded calls, the loss is unknown. */
 export type HarmVerdict = "unknown" | "none" | "loss";
 
+export const HARM_STYLE: Record<HarmVerdict, string> = {
+  none: "text-good",
+  unknown: "text-ink-soft",
+  loss: "text-warn",
+};
+
 export function judgeHarm({ sessions, losing }: Pick<Harm, "sessions" | "losing">): HarmVerdict {
   if (losing > 0) return "loss";
   return sessions === 0 ? "unknown" : "none";

@@ -19,9 +19,7 @@ import { NeverSent } from "./never-sent";
 import { ObservedNotice } from "./observed-notice";
 import { OverviewFilters } from "./overview-filters";
 import { RANGE_INFO, readRange } from "./overview-range";
-import { OverviewStory } from "./overview-story";
 import { prepareNeeds } from "./prepare-needs";
-import { prepareStory } from "./prepare-story";
 import { RecentChanges } from "./recent-changes";
 import { SavedPanel } from "./saved-panel";
 import { MostExpensiveTools, SlowestTools } from "./tool-costs";
@@ -103,8 +101,7 @@ function Recorded({ overview, range, role, onRange }: PartProps & { onRange: (ra
   }
   return (
     <>
-      <OverviewStory story={prepareStory(overview, needsOf({ overview, range, role }))} />
-      <Figures overview={overview} range={range} role={role} />
+      <Figures overview={overview} range={range} role={role} next={needsOf({ overview, range, role })[0] ?? null} />
       <div className="grid gap-4 xl:grid-cols-[2fr_1fr]">
         <SavedPanel overview={overview} words={words} />
         <Needs overview={overview} range={range} role={role} />

@@ -16,34 +16,44 @@ const figuresOf = (now: Traffic, before: Traffic, spend = SPEND) =>
   );
 
 describe("the figures", () => {
-  it("show tokens, cost and shares with their breakdown", () => {
-    const { tax, saved, recall, escapes } = figuresOf(NOW, BEFORE);
-    expect(tax).toMatchObject({ value: "40,000 tok", note: "400 tok per round · $0.050" });
-    expect(saved).toMatchObject({ value: "360,000 tok", note: "90% of the baseline · $0.50" });
-    expect(recall).toMatchObject({ value: "96%", note: "48 of 50 rounds with calls had every tool they called" });
-    expect(escapes?.value).toBe("3%");
+  it("show what tools cost, what they would have cost, and what was lost", () => {
+    const { cost, baseline, lost } = figuresOf(NOW, BEFORE);
+    expect(cost).toMatchObject({ value: "40,000 tok", note: "400 tok per round · $0.050" });
+    expect(baseline).toMatchObject({ value: "400,000 tok", note: "90% saved · $0.55" });
+    expect(lost).toMatchObject({ value: "3 rounds", tone: "loss" });
+    expect(lost?.note).toBe("of 50 with calls called an unsent tool · 96% recall");
   });
 
   it("compare per round and by share, so that more traffic alone is neither good nor bad", () => {
-    const { tax, saved, recall, escapes } = figuresOf(NOW, BEFORE);
-    expect(tax?.delta).toMatchObject({ text: "−20%", tone: "good" });
-    expect(saved?.delta).toMatchObject({ text: "+2.5 points", tone: "good" });
-    expect(recall?.delta).toMatchObject({ text: "−4 points", tone: "bad" });
-    expect(escapes?.delta).toMatchObject({ text: "+3 points", tone: "bad" });
+    const { cost, baseline, lost } = figuresOf({ ...NOW, covered: 50, escaped: 0 }, { ...BEFORE, covered: 4 });
+    expect(cost?.delta).toMatchObject({ text: "−20%", tone: "none" });
+    expect(baseline?.delta).toMatchObject({ text: "+2.5 points", tone: "none" });
+    expect(lost?.delta).toMatchObject({ text: "+20 points", tone: "none" });
+  });
+
+  it("praise no saving that lost tools or whose loss is unknown", () => {
+    const losing = figuresOf(NOW, BEFORE);
+    expect([losing.cost?.delta?.tone, losing.baseline?.delta?.tone]).toEqual(["loss", "loss"]);
+    expect(losing.lost?.delta).toMatchObject({ text: "−4 points", tone: "loss" });
+    const unreported = figuresOf({ ...NOW, calling: 0, covered: 0, escaped: 0 }, BEFORE);
+    expect([unreported.cost?.delta?.tone, unreported.baseline?.delta?.tone]).toEqual(["unknown", "unknown"]);
+    expect(unreported.lost).toMatchObject({ value: "Unknown", tone: "unknown", note: "No tool calls were reported." });
+    expect(figuresOf({ ...NOW, covered: 50, escaped: 0 }, BEFORE).lost).toMatchObject({
+      value: "Nothing",
+      tone: "none",
+    });
   });
 
   it("have no delta without earlier data, and no share without rounds", () => {
-    const { tax, saved, recall, escapes } = figuresOf({ ...NONE, rounds: 1 }, NONE);
-    expect([tax?.delta, saved?.delta, recall?.delta, escapes?.delta]).toEqual([null, null, null, null]);
-    expect(recall?.value).toBeNull();
-    expect(recall?.points).toEqual([null]);
-    expect(escapes?.value).toBe("0%");
+    const { cost, baseline, lost } = figuresOf({ ...NONE, rounds: 1 }, NONE);
+    expect([cost?.delta, baseline?.delta, lost?.delta]).toEqual([null, null, null]);
+    expect(lost?.points).toEqual([null]);
   });
 
   it("say how many rounds the cost covers", () => {
     expect(describeSpend(SPEND)).toContain("Cost covers 62 of 100 rounds");
     expect(describeSpend({ ...SPEND, pricedRounds: 0 })).toContain("No cost shown");
     expect(describeSpend({ ...SPEND, pricedRounds: 100 })).toBeNull();
-    expect(figuresOf(NOW, BEFORE, { ...SPEND, pricedRounds: 0 }).tax?.note).toBe("400 tok per round");
+    expect(figuresOf(NOW, BEFORE, { ...SPEND, pricedRounds: 0 }).cost?.note).toBe("400 tok per round");
   });
 });

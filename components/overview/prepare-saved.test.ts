@@ -11,6 +11,12 @@ describe("what is drawn as saved over time", () => {
     expect(hour).toMatchObject({ tick: "13:00", title: "13:00 (1 hour) · 1 round" });
   });
 
+  it("is without loss only where every called tool had been sent", () => {
+    const day = { at: "2026-03-02T00:00:00.000Z", ...row };
+    const series = [day, { ...day, calling: 2, covered: 2 }, { ...day, calling: 2, covered: 1 }];
+    expect(prepareSaved("day", series).map(({ harm }) => harm)).toEqual(["unknown", "none", "loss"]);
+  });
+
   it("is never negative, even if tools cost more than the baseline", () => {
     const [point] = prepareSaved("day", [{ at: "2026-03-02T00:00:00.000Z", ...row, sentTokens: 1200 }]);
     expect(point?.saved).toBe(0);

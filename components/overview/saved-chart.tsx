@@ -1,9 +1,10 @@
 "use client";
 
-import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { AXIS, GRID, TEXT_SIZE, TOOLTIP } from "@/components/charts/chart-style";
 import { formatTokens } from "@/components/words/format-number";
 import type { SavedPoint } from "./prepare-saved";
+import { SAVED_LOOK } from "./saved-look";
 
 const SHORT = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 
@@ -30,17 +31,11 @@ export function SavedChart({ points }: { points: readonly SavedPoint[] }) {
           fillOpacity={0.7}
           isAnimationActive={false}
         />
-        <Bar
-          dataKey="saved"
-          name="saved"
-          stackId="tokens"
-          maxBarSize={56}
-          stroke="var(--good)"
-          fill="var(--good)"
-          fillOpacity={0.15}
-          isAnimationActive={false}
-        >
-          <LabelList dataKey="label" position="top" fill="var(--good)" fontSize={TEXT_SIZE} />
+        <Bar dataKey="saved" name="saved" stackId="tokens" maxBarSize={56} fillOpacity={0.15} isAnimationActive={false}>
+          {points.map(({ at, harm }) => (
+            <Cell key={at} fill={SAVED_LOOK[harm].color} stroke={SAVED_LOOK[harm].color} />
+          ))}
+          <LabelList dataKey="label" position="top" fill="var(--ink)" fontSize={TEXT_SIZE} />
         </Bar>
       </BarChart>
     </ResponsiveContainer>

@@ -1,10 +1,13 @@
 import { X } from "lucide-react";
+import { judgeHarm } from "@/components/harm/describe-harm";
+import { HarmText } from "@/components/harm/harm-text";
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { Harm } from "@/server/contract/harm";
 import type { TriedSubject } from "@/server/contract/playground";
 import { ComparisonPicker } from "./comparison-picker";
 import { describeComparison } from "./describe-comparison";
@@ -18,10 +21,12 @@ type ComparisonPanelProps = {
   choices: Choices;
   /** The first is the request itself; the others are compared with it. */
   subjects: readonly TriedSubject[];
+  /** What each of the others would lose; null or missing: not known. */
+  harms: readonly (Harm | null)[];
   rows: readonly ComparedRow[];
 };
 
-export function ComparisonPanel({ playground, choices, subjects, rows }: ComparisonPanelProps) {
+export function ComparisonPanel({ playground, choices, subjects, harms, rows }: ComparisonPanelProps) {
   const { address, setAddress } = playground;
   const chosen = readComparisons(address.vs);
   const change = (next: readonly Comparison[]) => setAddress({ vs: next.map(writeComparison).join(",") });
@@ -47,7 +52,12 @@ export function ComparisonPanel({ playground, choices, subjects, rows }: Compari
                   <X aria-hidden />
                 </Button>
               </div>
-              <Compared own={subjects[0]} other={subjects[index + 1]} differences={differencesOf(rows, index + 1)} />
+              <Compared
+                own={subjects[0]}
+                other={subjects[index + 1]}
+                harm={harms[index] ?? null}
+                differences={differencesOf(rows, index + 1)}
+              />
             </li>
           ))}
         </ul>
@@ -59,10 +69,11 @@ export function ComparisonPanel({ playground, choices, subjects, rows }: Compari
 type ComparedProps = {
   own: TriedSubject | undefined;
   other: TriedSubject | undefined;
+  harm: Harm | null;
   differences: { more: readonly string[]; fewer: readonly string[] };
 };
 
-function Compared({ own, other, differences: { more, fewer } }: ComparedProps) {
+function Compared({ own, other, harm, differences: { more, fewer } }: ComparedProps) {
   if (other === undefined) return <Skeleton className="w-3/5" />;
   if (other.view === null) return <p className="text-danger text-sm">{other.problem}</p>;
   const { view } = other;
@@ -71,8 +82,16 @@ function Compared({ own, other, differences: { more, fewer } }: ComparedProps) {
       <p className="flex flex-wrap items-center gap-x-2">
         <ModeBadge mode={view.mode} />
         <Tokens count={view.tokens.sent} />
-        {own?.view && <TokenChange before={own.view.tokens.sent} after={view.tokens.sent} against="for this request" />}
+        {own?.view && (
+          <TokenChange
+            before={own.view.tokens.sent}
+            after={view.tokens.sent}
+            against="for this request"
+            harm={harm ? judgeHarm(harm) : "unknown"}
+          />
+        )}
       </p>
+      {harm && <HarmText harm={harm} />}
       {more.length + fewer.length === 0 ? (
         <p className="text-ink-faint text-sm">Same tools.</p>
       ) : (

@@ -17,13 +17,14 @@ import { toCalls } from "./to-calls";
 import type { Trial } from "./to-trial";
 import { useChoices } from "./use-choices";
 import { usePlayground } from "./use-playground";
-import { useTrial } from "./use-trial";
+import { useComparedHarm, useTrial } from "./use-trial";
 
 export function PlaygroundPage() {
   const playground = usePlayground();
   const choices = useChoices();
   const { trial } = playground;
   const tried = useTrial(trial);
+  const harms = useComparedHarm(trial);
   const subjects = trial === null ? [] : (tried.data?.subjects ?? []);
   const view = subjects[0]?.view ?? null;
   const rows = prepareComparison(subjects.map((subject) => subject.view));
@@ -50,7 +51,13 @@ export function PlaygroundPage() {
           )}
         </div>
         <div className="min-w-0 lg:col-span-2 xl:col-span-1">
-          <ComparisonPanel playground={playground} choices={choices} subjects={subjects} rows={rows} />
+          <ComparisonPanel
+            playground={playground}
+            choices={choices}
+            subjects={subjects}
+            harms={harms.data ?? []}
+            rows={rows}
+          />
         </div>
       </div>
     </>

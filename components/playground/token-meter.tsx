@@ -27,7 +27,7 @@ export function TokenMeter({ view }: { view: TriedView }) {
           term="saved"
           value={tokens.baseline === 0 ? "–" : formatShare(tokens.saved / tokens.baseline)}
           hint={`${formatCount(tokens.saved)} tokens less than the baseline`}
-          className={tokens.saved > 0 ? "text-good" : tokens.saved < 0 ? "text-warn" : ""}
+          className={tokens.saved < 0 ? "text-warn" : ""}
         />
         <Figure
           term="cache"

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
 import type { Trial } from "./to-trial";
 
@@ -14,6 +14,17 @@ export function useTrial(trial: Trial | null) {
     enabled: trial !== null,
     placeholderData: trial === null ? undefined : keepPreviousData,
   });
+}
+
+/** What each comparison would lose. It doesn't depend on the message, so typing asks nothing. */
+export function useComparedHarm(trial: Trial | null) {
+  return useQuery(useTRPC().playground.harm.queryOptions(withoutTexts(trial) ?? skipToken, { staleTime: 60_000 }));
+}
+
+function withoutTexts(trial: Trial | null) {
+  if (trial === null || trial.subjects.length < 2) return null;
+  const { messages: _messages, shown: _shown, history: _history, ...rest } = trial;
+  return rest;
 }
 
 /** Finds unsent tools by name when the page holds only the best matches. */

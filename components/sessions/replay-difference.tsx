@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
 import type { ReplayedRound } from "@/server/contract/sessions";
+import { judgeReplay } from "./judge-replay";
 
 export function ReplayDifference({ replayed }: { replayed: ReplayedRound }) {
   const { before, after, added, removed, called } = replayed;
@@ -35,7 +36,12 @@ export function ReplayDifference({ replayed }: { replayed: ReplayedRound }) {
           </span>
         )}
         {before.sentTokens !== after.sentTokens && (
-          <TokenStep before={before.sentTokens} after={after.sentTokens} against="originally" />
+          <TokenStep
+            before={before.sentTokens}
+            after={after.sentTokens}
+            against="originally"
+            harm={judgeReplay([replayed])}
+          />
         )}
         {lost.map(({ tool }) => (
           <Badge key={tool} tone="danger">

@@ -15,6 +15,7 @@ import { formatCount, formatShare } from "@/components/words/format-number";
 import type { SnapshotRef } from "@/server/contract/revisions";
 import type { SessionReplay } from "@/server/contract/sessions";
 import { describeReplay } from "./describe-replay";
+import { judgeReplay } from "./judge-replay";
 
 type ReplayPanelProps = {
   reference: SnapshotRef;
@@ -92,14 +93,19 @@ function Result({ replay }: { replay: SessionReplay }) {
           <div>
             <dt className="text-ink-soft text-sm">Tool tokens sent</dt>
             <dd>
-              <TokenStep before={sum.sentBefore} after={sum.sentAfter} against="originally" />
+              <TokenStep
+                before={sum.sentBefore}
+                after={sum.sentAfter}
+                against="originally"
+                harm={judgeReplay(replay.rounds)}
+              />
             </dd>
           </div>
           <div>
             <dt className="text-ink-soft text-sm">Called tools that were sent</dt>
             <dd className="text-ink">
               {sum.called === 0 ? (
-                <span className="font-sans text-ink-soft">no calls</span>
+                <span className="text-ink-soft">no calls, so the loss is unknown</span>
               ) : (
                 <>
                   <span className="text-ink-soft">

@@ -1,6 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import type { ReactNode } from "react";
 import { AnswerState } from "@/components/gateway/answer-state";
+import { judgeHarm } from "@/components/harm/describe-harm";
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { EstimateHint } from "@/components/tokens/estimate-hint";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
@@ -22,6 +23,9 @@ import { RoundTools } from "./round-tools";
 
 type RoundCardProps = { timelineRound: TimelineRound; replayed: ReplayedRound | null; isPrivate: boolean };
 
+/** An unknown or denied tool was not lost by selecting. */
+const LOSSES = new Set(["unsent", "loaded", "searched"]);
+
 export function RoundCard({ timelineRound, replayed, isPrivate }: RoundCardProps) {
   const { round, calls, misses } = timelineRound;
   return (
@@ -37,7 +41,15 @@ export function RoundCard({ timelineRound, replayed, isPrivate }: RoundCardProps
         </div>
         <p className="flex items-baseline gap-2">
           <Tokens count={round.sentTokens} />
-          <TokenChange before={round.baselineTokens} after={round.sentTokens} against="baseline" />
+          <TokenChange
+            before={round.baselineTokens}
+            after={round.sentTokens}
+            against="baseline"
+            harm={judgeHarm({
+              sessions: timelineRound.called.length,
+              losing: misses.filter(({ kind }) => LOSSES.has(kind)).length,
+            })}
+          />
         </p>
       </div>
       <div className="grid min-w-0 gap-2 px-4 py-3">

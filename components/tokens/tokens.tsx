@@ -1,4 +1,4 @@
-import type { HarmVerdict } from "@/components/harm/describe-harm";
+import { HARM_STYLE, type HarmVerdict } from "@/components/harm/describe-harm";
 import { Becomes } from "@/components/ui/becomes";
 import { cn } from "@/components/ui/cn";
 import { formatChange, formatCount, formatTokens } from "@/components/words/format-number";
@@ -20,19 +20,17 @@ type TokenChangeProps = {
   before: number;
   after: number;
   against: string;
-  /** What the change would lose, where it saves: green only if nothing. Omitted: nothing can be lost. */
+  /** A saving is green only if a check found no loss. */
   harm?: HarmVerdict;
 };
 
-const SAVING: Record<HarmVerdict, string> = { none: "text-good", unknown: "text-ink-soft", loss: "text-warn" };
-
 /** The relative change in tokens. Fewer is better. */
-export function TokenChange({ before, after, against, harm = "none" }: TokenChangeProps) {
+export function TokenChange({ before, after, against, harm = "unknown" }: TokenChangeProps) {
   const change = formatChange(before, after);
   if (change === null || before === after) return null;
   return (
     <span
-      className={cn("whitespace-nowrap text-sm", after < before ? SAVING[harm] : "text-warn")}
+      className={cn("whitespace-nowrap text-sm", after < before ? HARM_STYLE[harm] : "text-warn")}
       title={`${formatCount(after)} tokens, compared with ${formatCount(before)} ${against}`}
     >
       {change}
@@ -40,7 +38,7 @@ export function TokenChange({ before, after, against, harm = "none" }: TokenChan
   );
 }
 
-export function TokenStep({ before, after, against, harm = "none" }: TokenChangeProps) {
+export function TokenStep({ before, after, against, harm = "unknown" }: TokenChangeProps) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
       <Tokens count={before} className="text-ink-soft" />

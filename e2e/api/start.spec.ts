@@ -33,6 +33,7 @@ test("on a clean machine, data survives a stop and a kill, and the next start re
   const warnings = () => first.output().match(/^ {2}Warning: .*Node 22 or 24.*$/gm) ?? [];
   await expect.poll(() => first.output()).toContain("Press Ctrl-C to stop.");
   expect(warnings()).toHaveLength(isOldNode ? 1 : 0);
+  expect(first.output().split("Toolcrib is ready")[0]).not.toContain('"level":30');
   await describeReminders(first, "written before the stop");
   const postmaster = await postmasterOf(folder);
   expect(await first.stop()).toBe(0);

@@ -167,6 +167,9 @@ export type RunCasesPage = {
     readonly better: number;
     readonly worse: number;
     readonly costlier: number;
+    /** Of both runs, those that need tools; and those that now miss more of them. */
+    readonly compared: number;
+    readonly lost: number;
   };
 };
 

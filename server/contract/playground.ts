@@ -54,6 +54,13 @@ export const findOutcomesInput = z
 export const trialInput = z.object({ ...trialRequest.shape, subject: trialSubject }).superRefine(checkShown);
 export type TrialInput = z.output<typeof trialInput>;
 
+/** What the other subjects would lose in recorded sessions, compared with the first. */
+export const comparedHarmInput = z.object({
+  ...trialRequest.omit({ messages: true, shown: true, history: true }).shape,
+  subjects: z.array(trialSubject).min(2).max(PLAYGROUND_LIMITS.subjects),
+});
+export type ComparedHarmInput = z.output<typeof comparedHarmInput>;
+
 export type FindOutcomesInput = z.output<typeof findOutcomesInput>;
 
 export type DeniedTool = { readonly tool: string; readonly why: CallerDenialReason };

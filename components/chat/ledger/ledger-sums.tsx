@@ -15,9 +15,7 @@ export function TurnSum({ rounds }: { rounds: readonly RoundWithPrevious[] }) {
         <Figure term="turn" value={formatTokens(sum.tokens)} hint={`Rounds in this turn: ${formatCount(sum.rounds)}`} />
         {money && <Figure term="cost" value={describeMoney(money)} hint={CACHE_HINT} />}
       </dl>
-      <p className={cn("text-sm", sum.saved > 0 ? "text-good" : sum.saved < 0 ? "text-warn" : "text-ink-soft")}>
-        {describeWithout(sum)}
-      </p>
+      <p className={cn("text-sm", sum.saved < 0 ? "text-warn" : "text-ink-soft")}>{describeWithout(sum)}</p>
     </div>
   );
 }
@@ -48,7 +46,7 @@ export function ChatSum({ rounds, replaced }: ChatSumProps) {
         term={lost ? "more than without Toolcrib" : "saved"}
         value={formatTokens(Math.abs(sum.saved))}
         hint={`Compared with ${formatTokens(sum.without)} without Toolcrib`}
-        className={lost ? "text-warn" : sum.saved > 0 ? "text-good" : ""}
+        className={lost ? "text-warn" : ""}
       />
       {money && <Figure term="cost" value={describeMoney(money)} hint={CACHE_HINT} />}
     </dl>

@@ -24,7 +24,7 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
     ...under("revisions", "list get diff review effect unpublished"),
     ...under("sessions", "list facets timeline callBody replay inspect"),
     ...under("usage", "recall escapes misses tax modes times calibration"),
-    ...under("playground", "examples try find"),
+    ...under("playground", "examples try find harm"),
     ...under("misses", "get tryFix"),
     ...under("why", "tool fixes preview"),
     ...under("gateway", "status overview role session observedTools"),

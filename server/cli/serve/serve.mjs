@@ -35,5 +35,6 @@ export async function serve(options) {
   const warning = describeOldNode(process.versions.node);
   if (warning !== null) console.warn(`  Warning: ${warning}`);
   console.log("  Press Ctrl-C to stop.\n");
+  server.releaseLog();
   return server;
 }

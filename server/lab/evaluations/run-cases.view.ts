@@ -19,7 +19,8 @@ export async function listRunCases(db: Db, setId: string, query: RunCasesQuery):
     db.$queryRaw<RunCasesPage["counts"][]>`
       WITH ${found} SELECT count(*) FILTER (WHERE NOT is_passed)::int AS failed,
         count(*) FILTER (WHERE is_passed)::int AS passed, count(*) FILTER (WHERE is_better)::int AS better,
-        count(*) FILTER (WHERE is_worse)::int AS worse, count(*) FILTER (WHERE is_costlier)::int AS costlier
+        count(*) FILTER (WHERE is_worse)::int AS worse, count(*) FILTER (WHERE is_costlier)::int AS costlier,
+        count(*) FILTER (WHERE is_compared)::int AS compared, count(*) FILTER (WHERE is_lost)::int AS lost
       FROM found`,
     db.$queryRaw<Row[]>`
       WITH ${found} SELECT outcome, before, is_passed AS "isPassed", was_passed AS "wasPassed", message,
@@ -27,7 +28,7 @@ export async function listRunCases(db: Db, setId: string, query: RunCasesQuery):
       FROM found WHERE ${ONLY[query.only ?? "all"]}
       ORDER BY is_passed, is_worse DESC, place LIMIT ${query.limit} OFFSET ${query.offset}`,
   ]);
-  const counts = sums ?? { failed: 0, passed: 0, better: 0, worse: 0, costlier: 0 };
+  const counts = sums ?? { failed: 0, passed: 0, better: 0, worse: 0, costlier: 0, compared: 0, lost: 0 };
   const total = query.only ? counts[query.only] : counts.failed + counts.passed;
   return { items: rows.map(toRow), total, counts };
 }
@@ -51,7 +52,9 @@ function matching({ id, against, search, kind }: RunCasesQuery, setId: string): 
         eval_case.message, eval_case.role_name, eval_case.history, eval_case.kind,
         COALESCE(mine.missed < theirs.missed OR mine.is_passed > theirs.is_passed, false) AS is_better,
         COALESCE(mine.missed > theirs.missed OR mine.is_passed < theirs.is_passed, false) AS is_worse,
-        COALESCE(mine.tokens > theirs.tokens, false) AS is_costlier
+        COALESCE(mine.tokens > theirs.tokens, false) AS is_costlier,
+        theirs.outcome IS NOT NULL AND mine.outcome -> 'needs' <> '[]' AS is_compared,
+        COALESCE(mine.missed > theirs.missed, false) AS is_lost
       FROM mine LEFT JOIN theirs USING (name)
         LEFT JOIN eval_case ON eval_case.set_id = ${setId} AND eval_case.name = mine.name
       WHERE (${kind ?? null}::text IS NULL OR eval_case.kind = ${kind ?? null})

@@ -113,7 +113,7 @@ describe("a run", () => {
     const query = { id, against: "published", search: "", offset: 0, limit: 10 };
     const page = await readRunCases(database.client, { ...query, only: "worse" });
     expect(page.items).toMatchObject([{ name: "search", isPassed: false, before: { isPassed: true, missed: [] } }]);
-    expect(page.counts).toMatchObject({ worse: 1, better: 0 });
+    expect(page.counts).toMatchObject({ worse: 1, better: 0, compared: 3, lost: 1 });
     expect((await readRunCases(database.client, { ...query, against: "none" })).items[0]?.before).toBeNull();
     await denyTool("research", []);
   });

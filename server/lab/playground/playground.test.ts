@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TryInput, tryInput } from "@/server/contract/playground";
+import { comparedHarmInput, type TryInput, tryInput } from "@/server/contract/playground";
 import { createKey } from "@/server/identity/keys/keys.service";
 import { TOOLCRIB } from "@/server/lib/audit/actor";
 import { roles } from "@/server/policy/roles/roles.service";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { compareHarm } from "./compare-harm";
 import { findOutcomes, listExamples, tryRequest } from "./try-request";
 
 let database: TestDatabase;
@@ -104,6 +105,29 @@ describe("a trial", () => {
   it("uses the role with the most tools if none is chosen", async () => {
     expect((await ask({ subjects: [{ role: null }] })).subjects[0]?.view?.role).toBe("admin");
   });
+});
+
+it("what a comparison would lose is measured on recorded calls, and null where it can't be tried", async () => {
+  const key = await api.keyFor("orchestrator");
+  const session = { sessionId: "lights", role: "orchestrator" };
+  const { body } = await api.ask<{ round: number }>(key, "/api/v1/resolve", { ...session, message: LIGHTS });
+  await api.ask(key, "/api/v1/report", { ...session, round: body.round, called: ["ha_call_service"] });
+  await api.services.records.flush();
+  const compare = (...others: object[]) =>
+    compareHarm(
+      api.services,
+      "user_reader",
+      comparedHarmInput.parse({
+        subjects: [{}, ...others].map((subject) => ({ ref: "draft", role: "orchestrator", ...subject })),
+      }),
+    );
+  const lost = { sessions: 1, losing: 1, lost: [{ tool: "ha_call_service", sessions: 1 }] };
+  expect(await compare({ mode: "direct" }, { mode: "chat" }, { role: "research" })).toEqual([
+    { sessions: 1, losing: 0, lost: [] },
+    lost,
+    lost,
+  ]);
+  expect(await compare({ role: "nobody" }, { ref: 99 })).toEqual([null, null]);
 });
 
 it("tools that were not sent are found by part of their name", async () => {

@@ -105,13 +105,14 @@ export function toTrials(
   request: Request,
   scope: readonly string[] | null,
 ): TrialRequest[] | null {
-  const role = subject.role ?? widestRole(state);
+  const role = findRole(state, subject);
   if (role === null) return null;
   return request.messages.map((message, index) => toTrial(role, subject, request, scope, message, index));
 }
 
-/** No role is chosen when the page opens. */
-function widestRole({ compiled }: PolicyState): string | null {
+/** The role with the most tools, if none is chosen. */
+export function findRole({ compiled }: PolicyState, { role }: TrialSubject): string | null {
+  if (role !== null) return role;
   let widest: CompiledRole | null = null;
   for (const role of compiled.roles.values()) {
     if (widest === null || role.allowed.size > widest.allowed.size) widest = role;

@@ -46,6 +46,16 @@ it("counts the sessions that called a tool which a change would take from them, 
   });
 });
 
+it("tries the second side with the role and mode that it asks for", async () => {
+  const { compiled } = await api.services.states.get("draft");
+  const rounds = await listCalledRounds(database.client, { reader: READER, limit: 60 });
+  const with_ = (after: { role?: string; mode?: "chat" }) =>
+    measureHarm(api.services.embeddings, compiled, compiled, rounds, { before: {}, after });
+  expect(await with_({})).toMatchObject({ losing: 0 });
+  expect(await with_({ mode: "chat" })).toMatchObject({ losing: 2 });
+  expect(await with_({ role: "research" })).toMatchObject({ losing: 2 });
+});
+
 it("compares only access where the message was not stored", async () => {
   const { compiled } = await api.services.states.get("draft");
   const round = { sessionId: "gone", role: "orchestrator", message: null, called: ["ha_call_service"] };

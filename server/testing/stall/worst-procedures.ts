@@ -61,7 +61,7 @@ const FILLED: readonly string[] = [
   ...under("adminKeys", "create revoke"),
   ...under("sessions", "list timeline callBody inspect reset replay fork"),
   ...under("usage", "recall escapes misses tax modes times"),
-  ...under("playground", "try find"),
+  ...under("playground", "try find harm"),
   ...under("chats", "list get send retry update decide preview explain missing why stop remove watch"),
   ...under("misses", "get tryFix applyFix settle reopen"),
   ...under("why", "tool fixes preview applyFixes"),
