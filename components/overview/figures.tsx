@@ -15,7 +15,7 @@ const LOOK: Record<Figure["key"], { href: (range: OverviewRange) => string; line
 };
 
 const FIGURE_GRID = "grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 xl:grid-cols-4";
-const CARD = "relative flex min-h-38 flex-col bg-raised px-4 py-3 has-[a:hover]:bg-sunken";
+const CARD = "relative flex flex-col bg-raised px-4 py-3 sm:min-h-38 has-[a:hover]:bg-sunken";
 const COVER = "underline decoration-line-strong underline-offset-2 after:absolute after:inset-0";
 
 type FiguresProps = { overview: OverviewView; range: OverviewRange; role: string; next: Need | null };
@@ -94,7 +94,7 @@ export function FiguresSkeleton() {
     <div className="pb-6.5">
       <div className={FIGURE_GRID}>
         {["cost", "baseline", "lost", "next"].map((key) => (
-          <div key={key} className="min-h-38 bg-raised px-4 py-3">
+          <div key={key} className="sm:min-h-38 bg-raised px-4 py-3">
             <Skeleton className="w-24" />
             <Skeleton className="mt-2 h-6 w-32" />
             <Skeleton className="mt-2 w-40" />

@@ -42,7 +42,7 @@ export function RequestPanel({ playground, choices, rounds, shown, triedRole }: 
           triedRole ? `${triedRole} (most tools)` : "role with the most tools",
         )}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 *:min-w-0">
         <SelectField
           label="Revision"
           value={String(readRef(address.on))}
@@ -65,7 +65,7 @@ export function RequestPanel({ playground, choices, rounds, shown, triedRole }: 
       </div>
       <Fold title="More" hint={describeMore(playground)}>
         <div className="grid gap-4 p-3">
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-2 gap-3 *:min-w-0">
             <TokenField label="Context window" value={address.window} onChange={set("window")} />
             <TokenField label="Context used" value={address.used} onChange={set("used")} />
           </div>

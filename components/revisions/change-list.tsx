@@ -41,7 +41,7 @@ function ChangeRow({ change, linkToDraft }: { change: EntryChange; linkToDraft: 
   const name = <Name className="font-medium">{change.name}</Name>;
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-      <Badge tone={tone} className="w-20 shrink-0">
+      <Badge tone={tone} className="w-22 shrink-0">
         <Icon aria-hidden />
         {label}
       </Badge>

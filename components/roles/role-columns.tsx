@@ -29,6 +29,7 @@ export const ROLE_COLUMNS: Columns<RoleOverview> = [
   {
     header: "Allow-list",
     from: "sm",
+    style: "whitespace-nowrap",
     cell: ({ allowKind }) => <Badge tone={allowKind === "all" ? "warn" : "neutral"}>{ALLOW_KINDS[allowKind]}</Badge>,
   },
   { header: "Tools", numeric: true, cell: ({ toolCount }) => formatCount(toolCount) },

@@ -17,7 +17,7 @@ export function ExecuteSection({ latest }: { latest: SettingsView }) {
       labels={settingLabels("execute")}
       section={section}
     >
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-3">
         {FIELDS.map((field) => (
           <NumberField
             key={field}

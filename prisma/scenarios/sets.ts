@@ -12,7 +12,7 @@ export async function readScenarioSets(name: ScenarioName): Promise<EvalSetFile[
   const set = {
     name: "starter",
     description:
-      "Labelled messages for the starter catalog: single needs, several at once, small talk, misspelt words.",
+      "Labeled messages for the starter catalog: single needs, several at once, small talk, misspelled words.",
     cases: lines.map((line) => JSON.parse(line)),
   };
   return [evalSetFile.parse(set)];

@@ -85,7 +85,7 @@ export function toolColumns(props: ToolColumnsProps): Columns<ShownTool> {
       sort: sortBy("called"),
       from: "xl",
       headStyle: "w-28",
-      style: "text-ink-soft text-sm",
+      style: "whitespace-nowrap text-ink-soft text-sm",
       cell: (tool) => <LastCalled at={usageOf(tool)?.lastCalledAt ?? null} />,
     },
     {
