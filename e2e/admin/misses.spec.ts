@@ -43,7 +43,7 @@ async function agentOf(toolcrib: { url: string }, admin: APIRequestContext) {
 test("a missing tool is sent for the same message after a fix is published", async ({ page, toolcrib }) => {
   // A new instance must embed its catalog before the draft can be tried.
   test.setTimeout(180_000);
-  const patience = { timeout: 120_000 };
+  const longWait = { timeout: 120_000 };
   const admin = await adminClient(toolcrib);
   const agent = await agentOf(toolcrib, admin);
   const before = await agent.resolve("before");
@@ -58,9 +58,9 @@ test("a missing tool is sent for the same message after a fix is published", asy
   await page.goto("/misses");
   await page.getByRole("button", { name: `Fix ${missed}` }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: "Alias" }).check(patience);
+  await dialog.getByRole("radio", { name: "Alias" }).check(longWait);
   await dialog.getByRole("textbox", { name: "Alias" }).fill("frobnicate gizmo");
-  await expect(dialog.getByText(`1 of 1 message would now get ${missed}.`)).toBeVisible(patience);
+  await expect(dialog.getByText(`1 of 1 message would now get ${missed}.`)).toBeVisible(longWait);
   await dialog.getByRole("button", { name: "Add to draft" }).click();
   await expect(page.getByText("Added to the draft", { exact: true })).toBeVisible();
   // What is fixed leaves the list.

@@ -77,7 +77,7 @@ export async function runTurn(tools: TurnTools, plan: TurnPlan, turn: Turn): Pro
 async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<void> {
   const { answer, signal } = turn;
   const { counter, services } = tools;
-  const model = await openModel(plan.model, plan.connection, { fetch: tools.fetch, patienceMs: plan.silenceMs });
+  const model = await openModel(plan.model, plan.connection, { fetch: tools.fetch, timeoutMs: plan.silenceMs });
   const scene: CallScene = { ...plan, services, counter, assertAllowed: tools.assertAllowed };
   let held: HeldTools | null = null;
   let previous = lastRoundOf(plan.history);

@@ -9,7 +9,7 @@ import { type ServeLimits, serve } from "./serve";
 /** Clients that hold connections, half a request, or an unread response. */
 
 const MB = 1024 * 1024;
-const PATIENTLY = { timeout: 15_000 };
+const LONG_WAIT = { timeout: 15_000 };
 let closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.reverse()) await close();
@@ -63,7 +63,7 @@ describe("a client that sends slowly", () => {
     const { port } = await open(answerAll);
     const { socket, heard } = say(port, "GET / HTTP/1.1\r\n");
     void drip(socket, `X-Slow: ${"x".repeat(10_000)}`, 20);
-    await vi.waitFor(() => expect(heard.isOver).toBe(true), PATIENTLY);
+    await vi.waitFor(() => expect(heard.isOver).toBe(true), LONG_WAIT);
     expect(heard.text).toMatch(/^HTTP\/1.1 408 /);
   });
 
@@ -75,22 +75,22 @@ describe("a client that sends slowly", () => {
     });
     const { socket, heard } = say(port, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\n\r\n");
     void drip(socket, "x".repeat(10_000), 20);
-    await vi.waitFor(() => expect(heard.isOver).toBe(true), PATIENTLY);
-    await vi.waitFor(() => expect(read).toHaveBeenCalledWith(expect.any(Error)), PATIENTLY);
+    await vi.waitFor(() => expect(heard.isOver).toBe(true), LONG_WAIT);
+    await vi.waitFor(() => expect(read).toHaveBeenCalledWith(expect.any(Error)), LONG_WAIT);
   });
 
   it("is disconnected when it never sends anything", async () => {
     const { port } = await open(answerAll);
     const silent = Array.from({ length: 50 }, () => say(port, ""));
-    await vi.waitFor(() => expect(silent.every(({ heard }) => heard.isOver)).toBe(true), PATIENTLY);
+    await vi.waitFor(() => expect(silent.every(({ heard }) => heard.isOver)).toBe(true), LONG_WAIT);
   });
 
   it("is disconnected when it keeps an idle connection open", async () => {
     const { port } = await open(answerAll);
     const { heard } = say(port, GET);
-    await vi.waitFor(() => expect(heard.text).toContain("whole"), PATIENTLY);
+    await vi.waitFor(() => expect(heard.text).toContain("whole"), LONG_WAIT);
     expect(heard.isOver).toBe(false);
-    await vi.waitFor(() => expect(heard.isOver).toBe(true), PATIENTLY);
+    await vi.waitFor(() => expect(heard.isOver).toBe(true), LONG_WAIT);
   });
 
   it("can wait as long as it takes for a response in progress", async () => {
@@ -99,7 +99,7 @@ describe("a client that sends slowly", () => {
       response.end("whole");
     });
     const { heard } = say(port, GET);
-    await vi.waitFor(() => expect(heard.text).toContain("whole"), PATIENTLY);
+    await vi.waitFor(() => expect(heard.text).toContain("whole"), LONG_WAIT);
   });
 });
 
@@ -117,10 +117,10 @@ describe("a client that does not read", () => {
       }
     });
     const stuck = ["/whole", "/stream"].map((path) => say(port, GET.replace("/", path), { reads: false }));
-    await vi.waitFor(() => expect(waiting.map((bytes) => bytes() > 0)).toEqual([true, true]), PATIENTLY);
-    await vi.waitFor(() => expect(waiting.map((bytes) => bytes())).toEqual([0, 0]), PATIENTLY);
+    await vi.waitFor(() => expect(waiting.map((bytes) => bytes() > 0)).toEqual([true, true]), LONG_WAIT);
+    await vi.waitFor(() => expect(waiting.map((bytes) => bytes())).toEqual([0, 0]), LONG_WAIT);
     for (const { socket } of stuck) socket.resume();
-    await vi.waitFor(() => expect(stuck.every(({ heard }) => heard.isOver)).toBe(true), PATIENTLY);
+    await vi.waitFor(() => expect(stuck.every(({ heard }) => heard.isOver)).toBe(true), LONG_WAIT);
   });
 
   it("gets a large response completely if it reads slowly but steadily", async () => {
@@ -160,7 +160,7 @@ describe("connections of one address", () => {
     const held = [say(port, ""), say(port, ""), say(port, "")];
     await Promise.all(held.map(({ socket }) => once(socket, "connect")));
     const refused = say(port, GET);
-    await vi.waitFor(() => expect(refused.heard.isOver).toBe(true), PATIENTLY);
+    await vi.waitFor(() => expect(refused.heard.isOver).toBe(true), LONG_WAIT);
     expect(refused.heard.text).toMatch(/^HTTP\/1.1 429 .*Retry-After: 5\r\n/s);
     const { error } = JSON.parse(refused.heard.text.split("\r\n\r\n")[1] ?? "");
     expect(error).toMatchObject({ code: "too_many_requests", scope: "address", limit: 3 });
@@ -170,7 +170,7 @@ describe("connections of one address", () => {
     await vi.waitFor(async () => {
       const { heard } = say(port, GET);
       await vi.waitFor(() => expect(heard.text).toContain("whole"), { timeout: 1000 });
-    }, PATIENTLY);
+    }, LONG_WAIT);
   });
 
   it("leave room for other addresses, up to the total", async () => {

@@ -52,7 +52,7 @@ async function connectOld(key: string) {
   return client;
 }
 
-const PATIENTLY = { timeout: 10_000 };
+const LONG_WAIT = { timeout: 10_000 };
 const textOf = (result: unknown) => (result as { content: { text: string }[] }).content[0]?.text ?? "";
 
 async function publish(): Promise<void> {
@@ -89,7 +89,7 @@ describe("the MCP endpoint", () => {
     const { updatedAt: _time, ...editable } = role;
     await roles.update(database.client, ACTOR, { ...editable, mode: "direct" });
     await publish();
-    await vi.waitFor(() => expect(api.services.served.current()?.number).toBe(2), PATIENTLY);
+    await vi.waitFor(() => expect(api.services.served.current()?.number).toBe(2), LONG_WAIT);
     const { tools } = await (await connect(await api.keyFor("research"))).listTools();
     expect(tools.map(({ name }) => name)).toEqual(["http_fetch", "web_read", "web_search"]);
     expect((await (await connect(await api.keyFor("chat"))).listTools()).tools).toEqual([]);
@@ -137,7 +137,7 @@ describe("the MCP endpoint", () => {
     const { updatedAt: _time, ...editable } = role;
     await roles.update(database.client, ACTOR, { ...editable, policy: policy.name });
     await publish();
-    await vi.waitFor(() => expect(api.services.served.current()?.number).toBe(3), PATIENTLY);
+    await vi.waitFor(() => expect(api.services.served.current()?.number).toBe(3), LONG_WAIT);
     expect((await told("coder")).named).toEqual(["tools.discover", "get_tool", "browse_category", "execute_tool"]);
   });
 
@@ -154,7 +154,7 @@ describe("the MCP endpoint", () => {
         { toolName: "file_read", via: "mcp", sent: true, roundId: null },
         { toolName: "git_diff", via: "mcp", sent: false, roundId: null },
       ]);
-    }, PATIENTLY);
+    }, LONG_WAIT);
   });
 
   it("tells the model which argument is wrong", async () => {
@@ -217,7 +217,7 @@ describe("the MCP endpoint", () => {
     };
     expect(await isOver(gone)).toEqual([false, false]);
     await revokeKey(database.client, ACTOR, gone.ownerId);
-    await vi.waitFor(async () => expect(await isOver(gone)).toEqual([true, true]), PATIENTLY);
+    await vi.waitFor(async () => expect(await isOver(gone)).toEqual([true, true]), LONG_WAIT);
     expect(await isOver(kept)).toEqual([false, false]);
   });
 
@@ -256,7 +256,7 @@ describe("the MCP endpoint", () => {
     const options = { url: `http://127.0.0.1:${port}`, onListChanged: () => {} };
     const client = await connect(await api.keyFor("orchestrator"), options);
     const call = client.callTool({ name: "task_list", arguments: {} });
-    await vi.waitFor(() => expect(isCalled).toBe(true), PATIENTLY);
+    await vi.waitFor(() => expect(isCalled).toBe(true), LONG_WAIT);
     handler.endNotices();
     await client.autoOpenedSubscription?.closed;
     go();
@@ -295,7 +295,7 @@ describe("the MCP endpoint", () => {
     const [good, refused] = [await count(200), await count(401)];
     await client.listTools();
     await expect(connect("tck_nobody_has_this_key_at_all")).rejects.toThrow();
-    await vi.waitFor(async () => expect(await count(200)).toBe(good + 1), PATIENTLY);
+    await vi.waitFor(async () => expect(await count(200)).toBe(good + 1), LONG_WAIT);
     expect(await count(401)).toBeGreaterThan(refused);
   });
 

@@ -13,7 +13,7 @@ import { openMcpHandler } from "./mcp-handler";
 
 type HandlerOptions = Parameters<typeof openMcpHandler>[1];
 
-const PATIENTLY = { timeout: 10_000 };
+const LONG_WAIT = { timeout: 10_000 };
 const LIMITS = { per: { key: 3, person: 5 }, total: 8 };
 const REVISION = "2026-07-28";
 let database: TestDatabase;
@@ -122,7 +122,7 @@ describe("streams of MCP", () => {
     for (let count = 0; count < 3; count++) expect((await subscribe(url, mine)).status).toBe(200);
     const refused = await subscribe(url, mine);
     expect([refused.status, refused.retryAfter]).toEqual([429, "5"]);
-    await vi.waitFor(() => expect(refused.isOver()).toBe(true), PATIENTLY);
+    await vi.waitFor(() => expect(refused.isOver()).toBe(true), LONG_WAIT);
     expect(JSON.parse(refused.text()).error).toMatchObject({
       code: "too_many_requests",
       message: expect.stringMatching(/^You've reached the limit of 3 open MCP streams per key\. Close .* try again/),
@@ -173,9 +173,9 @@ describe("streams of MCP", () => {
     const open = [await subscribe(url, key), await subscribe(url, key), await subscribe(url, key)];
     const again = await subscribe(url, key);
     expect(again.status).toBe(200);
-    await vi.waitFor(() => expect(open.map((one) => one.isOver())).toEqual([true, false, false]), PATIENTLY);
+    await vi.waitFor(() => expect(open.map((one) => one.isOver())).toEqual([true, false, false]), LONG_WAIT);
     tellListChanged();
-    await vi.waitFor(() => expect(again.text()).toContain("notifications/tools/list_changed"), PATIENTLY);
+    await vi.waitFor(() => expect(again.text()).toContain("notifications/tools/list_changed"), LONG_WAIT);
   });
 
   it("of an older protocol are reopened for their session, even if the earlier one is not known to be dead", async () => {
@@ -193,9 +193,9 @@ describe("streams of MCP", () => {
     const first = await listen(url, { headers: { ...headers, ...session } });
     const second = await listen(url, { headers: { ...headers, ...session } });
     expect([first.status, second.status]).toEqual([200, 200]);
-    await vi.waitFor(() => expect(first.isOver()).toBe(true), PATIENTLY);
+    await vi.waitFor(() => expect(first.isOver()).toBe(true), LONG_WAIT);
     tellListChanged();
-    await vi.waitFor(() => expect(second.text()).toContain("notifications/tools/list_changed"), PATIENTLY);
+    await vi.waitFor(() => expect(second.text()).toContain("notifications/tools/list_changed"), LONG_WAIT);
   });
 
   it("are closed when their client does not read, and keep little in memory until then", async () => {
@@ -216,7 +216,7 @@ describe("streams of MCP", () => {
     // One turn of the loop may add to what waited before.
     expect(most).toBeLessThan(1024 * 1024);
     stuck.destroy();
-    await vi.waitFor(() => expect(reader.text().split("list_changed").length - 1).toBe(told), PATIENTLY);
+    await vi.waitFor(() => expect(reader.text().split("list_changed").length - 1).toBe(told), LONG_WAIT);
     expect(reader.isOver()).toBe(false);
   });
 });

@@ -9,13 +9,13 @@ export async function loadFrame(): Promise<Frame> {
   return { me, unpublished: isShown ? await whenSoon(api.revisions.unpublished()) : null };
 }
 
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /** A page does not wait longer: the browser loads what is missing. */
 async function whenSoon<T>(answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, null);
+    timer = setTimeout(resolve, TIMEOUT_MS, null);
   });
   try {
     return await Promise.race([answer, tooLate]);

@@ -14,7 +14,7 @@ async function ask(provider: "gemini" | "anthropic", name: string): Promise<stri
     return new Response("{}", { status: 500 });
   };
   const entry = { name, provider, encoding: "o200k_base", toolCalling: "native" } as const;
-  const model = await openModel(entry, connection, { fetch, patienceMs: 1000 });
+  const model = await openModel(entry, connection, { fetch, timeoutMs: 1000 });
   await expect(model.doStream({ prompt })).rejects.toThrow();
   return asked;
 }
@@ -37,7 +37,7 @@ it("a provider’s stream never contains the key", async () => {
     encoding: "o200k_base",
     toolCalling: "native",
   } as const;
-  const model = await openModel(entry, connection, { fetch, patienceMs: 1000 });
+  const model = await openModel(entry, connection, { fetch, timeoutMs: 1000 });
   let said = "";
   for await (const part of (await model.doStream({ prompt })).stream)
     if (part.type === "text-delta") said += part.delta;

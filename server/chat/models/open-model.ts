@@ -12,7 +12,7 @@ import { redactStream } from "./redact-stream";
 
 type Options = {
   readonly fetch: GuardedFetch;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 };
 
 type ProviderFetch = typeof globalThis.fetch;
@@ -22,11 +22,11 @@ type Open = (name: string, connection: ModelConnection, fetch: ProviderFetch) =>
 export async function openModel(
   { name, provider, toolCalling }: Pick<ModelEntry, "name" | "provider" | "toolCalling">,
   connection: ModelConnection | null,
-  { fetch, patienceMs }: Options,
+  { fetch, timeoutMs }: Options,
 ): Promise<LanguageModelV3> {
   if (provider === "demo") return createDemoModel();
   if (connection === null) throw new Error(`The model ${name} has no connection`);
-  const model = await OPEN[provider](name, connection, guardedFetch(fetch, connection, patienceMs));
+  const model = await OPEN[provider](name, connection, guardedFetch(fetch, connection, timeoutMs));
   const redactor = connection.apiKey === null ? null : createRedactor([connection.apiKey]);
   const safe = redactor === null ? model : through(model, () => redactStream(redactor));
   return toolCalling === "text" ? through(safe, readTextCalls) : safe;

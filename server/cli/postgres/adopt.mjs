@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ExpectedError } from "../process/expected-error.mjs";
 import { isProcessAlive, isZombie } from "../process/process-identity.mjs";
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const POLL_MS = 200;
 const ORPHANS_LEAVE_MS = 1_000;
 
@@ -16,7 +16,7 @@ const ORPHANS_LEAVE_MS = 1_000;
  */
 export async function findRunningServer(cluster, canLogIn) {
   const file = path.join(cluster, "postmaster.pid");
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
     const pid = Number(lines[0]);

@@ -29,7 +29,7 @@ const FILES = [
 const CACHE = inProject("node_modules/.cache/toolcrib/models");
 /** Independent of the environment: tests run without it and must find the same model. */
 const SHARED_PLACES = [modelsIn(dataFolderPath({})), CACHE];
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const NPM_OPTIONS = ["--ignore-scripts", "--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
 
 /** @typedef {(spec: string, folder: string) => Promise<void>} Pack puts a package's tarball into a folder */
@@ -172,7 +172,7 @@ async function unpack(download, draft) {
 
 /** @type {Pack} */
 async function packFromRegistry(spec, folder) {
-  await askNpm(["pack", spec, "--pack-destination", folder, ...NPM_OPTIONS], PATIENCE_MS);
+  await askNpm(["pack", spec, "--pack-destination", folder, ...NPM_OPTIONS], TIMEOUT_MS);
 }
 
 /** @param {Buffer} content */

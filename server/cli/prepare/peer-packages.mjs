@@ -10,7 +10,7 @@ import { askNpm } from "./install.mjs";
 // Other tool selectors, and agents that test the gateway: too large to install with the project.
 
 const CACHE = inProject("node_modules/.cache/toolcrib/peers");
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 const NPM_OPTIONS = [
   "--no-save",
   "--ignore-scripts",
@@ -92,5 +92,5 @@ async function installFromRegistry(spec, folder) {
   const specs = spec.split(" ");
   // npm can take many minutes to find peer dependencies that suit several packages.
   const peers = specs.length > 1 ? ["--legacy-peer-deps"] : [];
-  await askNpm(["install", ...specs, "--prefix", folder, ...peers, ...NPM_OPTIONS], PATIENCE_MS);
+  await askNpm(["install", ...specs, "--prefix", folder, ...peers, ...NPM_OPTIONS], TIMEOUT_MS);
 }

@@ -41,7 +41,7 @@ export function readYaml(text: string): Promise<YamlAnswer> {
 
 /** Limits the memory and time of a hostile file. */
 const LIMITS = { maxOldGenerationSizeMb: 2048 } as const;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** One worker at a time, because each may use all of `LIMITS`. */
 const MOST_WAITING = 4;
@@ -72,7 +72,7 @@ function work(task: YamlTask): Promise<YamlAnswer> {
   });
   return new Promise<YamlAnswer>((resolve, reject) => {
     const tooMuch = () => reject(new DomainError("too_large", "The file takes too long or too much memory to read"));
-    const timer = setTimeout(tooMuch, PATIENCE_MS);
+    const timer = setTimeout(tooMuch, TIMEOUT_MS);
     const parts = joinParts();
     worker.on("message", (message: Part | { readonly problem: string } | { readonly bytes: Uint8Array }) => {
       if ("problem" in message) return resolve({ ok: false, problem: message.problem });

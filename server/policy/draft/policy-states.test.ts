@@ -255,7 +255,7 @@ describe("the draft, compiled for trying", () => {
   it("releases earlier drafts while vectors are still awaited", async () => {
     const awaited: (() => void)[] = [];
     answer = () => new Promise<void>((resolve) => awaited.push(resolve));
-    const impatient = holdPolicyStates({ ...options, patienceMs: 10 });
+    const impatient = holdPolicyStates({ ...options, timeoutMs: 10 });
     const made: WeakRef<object>[] = [];
     async function editAndLook(time: number): Promise<void> {
       await editBundle(`seen by words, ${time}`);

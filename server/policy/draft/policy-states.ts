@@ -34,7 +34,7 @@ type Options = {
   readonly toolsHeld?: number;
   readonly retryMs?: number;
   /** How long people wait for vectors before they see what there is. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
 /** What people test before publishing. Agents are served by `served-revisions` and never wait for this. */

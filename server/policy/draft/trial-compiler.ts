@@ -11,7 +11,7 @@ type Options = {
   readonly served: Pick<ServedRevisions, "current">;
   readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor">;
   readonly vectors: CompiledVectors;
-  readonly patienceMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
 };
 
 /** Compiles unpublished policy. Reuses tools and vectors of the previous and the served state. */
@@ -23,13 +23,13 @@ export class TrialCompiler {
   }
 
   async compile(snapshot: Snapshot, before: Compiled | null): Promise<Compiled> {
-    const { served, embeddings, vectors, patienceMs } = this.#options;
+    const { served, embeddings, vectors, timeoutMs } = this.#options;
     const known = [before, served.current()?.compiled ?? null].filter((compiled) => compiled !== null);
     const basis = await vectors.findBasis(snapshot, known);
     const ofBasis = basis === null ? undefined : vectors.of(basis);
     const lookups = known.flatMap((compiled) => vectors.of(compiled)?.lookup ?? []);
     const texts = await runCooperatively(textsToCompileChunked(snapshot, basis));
-    const found = await findVectors(embeddings, texts, chainLookups(...lookups), patienceMs);
+    const found = await findVectors(embeddings, texts, chainLookups(...lookups), timeoutMs);
     const made = await runCooperatively(compileChunked(snapshot, found.lookup, basis));
     const tools = basis === null ? found.lookup : (ofBasis?.tools ?? NO_VECTORS);
     const hasTools = basis === null || ofBasis?.isWhole === true;

@@ -61,7 +61,7 @@ async function serveNews({ isSilent = false } = {}) {
 }
 
 /** Consecutive announcements count as one, once they pause. */
-const PATIENTLY = { timeout: 15_000, interval: 700 };
+const LONG_WAIT = { timeout: 15_000, interval: 700 };
 const hearing =
   (heard: readonly string[], { id }: SourceEntry, announce: () => void) =>
   () => {
@@ -72,7 +72,7 @@ const hearing =
 it("is notified after a restart when the tools of a published server change", async () => {
   const { entry, asked, announce } = await serveNews();
   const { heard } = open(servedWith(entry));
-  await vi.waitFor(hearing(heard, entry, announce), PATIENTLY);
+  await vi.waitFor(hearing(heard, entry, announce), LONG_WAIT);
   expect(asked).not.toContain("tools/list");
 });
 
@@ -80,7 +80,7 @@ it("listens to a server from its publication until it is disabled", async () => 
   const { entry, asked, announce } = await serveNews();
   const { heard, publish } = open(null);
   publish(servedWith(entry));
-  await vi.waitFor(hearing(heard, entry, announce), PATIENTLY);
+  await vi.waitFor(hearing(heard, entry, announce), LONG_WAIT);
   const times = asked.length;
   publish(servedWith(entry));
   await settle();
@@ -97,8 +97,8 @@ it("stops during a sync with a silent server, and does not mark that server as f
   const { entry, asked, announce } = await serveNews({ isSilent: true });
   const source = await createSource(database.client, entry.name, entry.connection);
   const { heard, stop } = open(servedWith(source));
-  await vi.waitFor(hearing(heard, source, announce), PATIENTLY);
-  await vi.waitFor(() => expect(asked).toContain("tools/list"), PATIENTLY);
+  await vi.waitFor(hearing(heard, source, announce), LONG_WAIT);
+  await vi.waitFor(() => expect(asked).toContain("tools/list"), LONG_WAIT);
   const from = performance.now();
   await stop();
   expect(performance.now() - from).toBeLessThan(5000);

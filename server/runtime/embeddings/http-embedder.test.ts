@@ -134,7 +134,7 @@ describe("an Ollama embedder", () => {
 
 describe("any embedder over HTTP", () => {
   /** Only a missing answer should time out soon: on a busy machine a long one takes time. */
-  const patienceFor = (message: RegExp) => (message.source.includes("in time") ? 300 : 20_000);
+  const timeoutFor = (message: RegExp) => (message.source.includes("in time") ? 300 : 20_000);
 
   it.each<[string, Answer, RegExp]>([
     ["too few vectors", (_asked, response) => json(response, { embeddings: [] }), /0 vectors for 1 texts/],
@@ -150,7 +150,7 @@ describe("any embedder over HTTP", () => {
       url: await listen(answer),
       model: "m",
       key: null,
-      timeoutMs: patienceFor(message),
+      timeoutMs: timeoutFor(message),
     });
     await expect(embedder.embed(["text"])).rejects.toThrow(message);
     expect(embedder.health()).toMatchObject({ status: "down", detail: expect.stringMatching(message) });

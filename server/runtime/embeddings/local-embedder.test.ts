@@ -52,8 +52,8 @@ describe("the local embedder, with its real model", () => {
   it.each([
     ["runs", { answerMs: 5 }],
     ["is loading", { loadMs: 150 }],
-  ])("can be given up while native code %s", async (_what, patience) => {
-    const hasty = createLocalEmbedder({ folder, patience: { ...patience, firstDelayMs: 10 } });
+  ])("can be given up while native code %s", async (_what, timeouts) => {
+    const hasty = createLocalEmbedder({ folder, timeouts: { ...timeouts, firstDelayMs: 10 } });
     // If it was fast enough there is nothing to see; otherwise the process would have crashed.
     await Promise.allSettled([hasty.embed(TEXTS.map((text) => text.repeat(50)))]);
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -134,11 +134,11 @@ describe("the local embedder, with a worker that misbehaves", () => {
     });`;
   const workers: Worker[] = [];
   let embedder: Embedder;
-  function create(patience: { answerMs?: number } = {}): Embedder {
+  function create(timeouts: { answerMs?: number } = {}): Embedder {
     workers.length = 0;
     embedder = createLocalEmbedder({
       folder: "unused",
-      patience: { stopMs: 50, firstDelayMs: 1, ...patience },
+      timeouts: { stopMs: 50, firstDelayMs: 1, ...timeouts },
       startWorker() {
         const worker = new Worker(WORKER, { eval: true, execArgv: [] });
         workers.push(worker);

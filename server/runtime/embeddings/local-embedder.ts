@@ -15,7 +15,7 @@ type Options = {
   readonly folder: string;
   readonly startWorker?: (folder: string) => Worker;
   /** For tests, which cannot wait as long. */
-  readonly patience?: {
+  readonly timeouts?: {
     loadMs?: number;
     answerMs?: number;
     firstDelayMs?: number;
@@ -25,11 +25,11 @@ type Options = {
 };
 
 /** The built-in model, in a worker thread, so embedding never blocks an answer. */
-export function createLocalEmbedder({ folder, startWorker = startModelWorker, patience }: Options): Embedder {
+export function createLocalEmbedder({ folder, startWorker = startModelWorker, timeouts }: Options): Embedder {
   const queue = new RequestQueue();
   let isBusy = false;
   const worker = new SupervisedWorker({
-    ...patience,
+    ...timeouts,
     start: () => startWorker(folder),
     onReady: () => void work(),
     onDown: (error) => queue.failAll(error),

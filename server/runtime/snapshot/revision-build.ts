@@ -27,7 +27,7 @@ export type BuildOptions = {
   readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "health">;
   readonly log: Pick<Logger, "info" | "error">;
   /** How long the first revision, and later ones, wait for vectors before they are served without. */
-  readonly patienceMs: { readonly first: number; readonly later: number };
+  readonly timeoutMs: { readonly first: number; readonly later: number };
   readonly retryMs: number;
   readonly onNew: (served: Served) => void;
 };
@@ -68,11 +68,11 @@ class RevisionBuild {
   }
 
   async run(): Promise<void> {
-    const { embeddings, patienceMs } = this.#options;
+    const { embeddings, timeoutMs } = this.#options;
     const complete = this.#askForVectors();
-    const patience = this.#serving.served === null ? patienceMs.first : patienceMs.later;
-    const vectors = await settleWithin(complete, patience);
-    this.#lookup = vectors ?? (await this.#storedVectors(patience));
+    const waitMs = this.#serving.served === null ? timeoutMs.first : timeoutMs.later;
+    const vectors = await settleWithin(complete, waitMs);
+    this.#lookup = vectors ?? (await this.#storedVectors(waitMs));
     this.#isWhole = vectors !== null || embeddings.health().status === "off";
     await this.#swapIn();
     if (vectors === null) void this.#takeLate(complete);

@@ -43,7 +43,7 @@ async function serve(first: StoredRevision | null, options: Commanded = {}) {
     snapshots: { current: () => newest, onChange: listenTo(published) },
     embeddings: { ...embeddings, ...options.embeddings, onBack: listenTo(back) },
     log: options.log ?? pino({ level: "silent" }),
-    patienceMs: { first: 20, later: 20 },
+    timeoutMs: { first: 20, later: 20 },
     retryMs: options.retryMs,
   });
   opened = served;

@@ -33,12 +33,12 @@ type Options = {
   readonly snapshots: Pick<SnapshotCache, "current" | "onChange">;
   readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "onBack" | "health">;
   readonly log: Pick<Logger, "info" | "error">;
-  readonly patienceMs?: { readonly first: number; readonly later: number };
+  readonly timeoutMs?: { readonly first: number; readonly later: number };
   readonly retryMs?: number;
 };
 
 /** A starting process has time; a published change should be live within a second. */
-const PATIENCE_MS = { first: 3000, later: 100 };
+const TIMEOUT_MS = { first: 3000, later: 100 };
 
 /** Longer than reading and compiling a large catalog takes. */
 const REACHED_MS = 30_000;
@@ -46,7 +46,7 @@ const REACHED_MS = 30_000;
 const RETRY_MS = 30_000;
 
 export async function serveRevisions(options: Options): Promise<ServedRevisions> {
-  const { snapshots, embeddings, log, patienceMs = PATIENCE_MS, retryMs = RETRY_MS } = options;
+  const { snapshots, embeddings, log, timeoutMs = TIMEOUT_MS, retryMs = RETRY_MS } = options;
   const listeners = new Set<(served: Served) => void>();
   const onNew = (served: Served) => {
     for (const listener of listeners) listener(served);
@@ -66,7 +66,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
       while (wanted !== null && !serving.isStopped) {
         const next = wanted;
         wanted = null;
-        await buildRevision(serving, { embeddings, log, patienceMs, retryMs, onNew }, next).catch((error) =>
+        await buildRevision(serving, { embeddings, log, timeoutMs, retryMs, onNew }, next).catch((error) =>
           reportFailure(log, next.number, error),
         );
       }

@@ -78,10 +78,10 @@ describe("the snapshot cache", () => {
         ALTER TABLE "revision" RENAME TO "kept";
         CREATE VIEW "revision" AS
           SELECT "number", 'known to nobody' AS "hash", slowly("snapshot") AS "snapshot" FROM "kept"`);
-      const patienceMs = { ask: 500, read: 20_000 };
+      const timeoutMs = { ask: 500, read: 20_000 };
       const heard = vi.fn();
       const slow = { info: heard, error: heard } as never;
-      const patient = await openSnapshotCache({ databaseUrl: own.url, notices, log: slow, pollMs: 50, patienceMs });
+      const patient = await openSnapshotCache({ databaseUrl: own.url, notices, log: slow, pollMs: 50, timeoutMs });
       await patient.stop();
       expect(patient.current()?.snapshot.tools.length).toBeGreaterThan(0);
       expect(heard.mock.calls).toEqual([[{ revision: 1 }, "revision loaded"]]);

@@ -11,7 +11,7 @@ import {
 } from "@/server/runtime/snapshot/revisions.store";
 
 /** The availability check has a short timeout; reading a whole catalog may take longer. */
-const PATIENCE_MS = { ask: 5000, read: 60_000 };
+const TIMEOUT_MS = { ask: 5000, read: 60_000 };
 
 export type SnapshotCache = {
   current(): StoredRevision | null;
@@ -26,19 +26,19 @@ type Options = {
   readonly notices: Notices;
   readonly log: Logger;
   readonly pollMs?: number;
-  readonly patienceMs?: { readonly ask: number; readonly read: number };
+  readonly timeoutMs?: { readonly ask: number; readonly read: number };
 };
 
 export async function openSnapshotCache(options: Options): Promise<SnapshotCache> {
-  const { databaseUrl, notices, log, pollMs = 2000, patienceMs = PATIENCE_MS } = options;
+  const { databaseUrl, notices, log, pollMs = 2000, timeoutMs = TIMEOUT_MS } = options;
   let held: StoredRevision | null = null;
   let up = true;
   let reading: Promise<void> | null = null;
   const listeners = new Set<(revision: StoredRevision) => void>();
   // A separate connection: behind a busy pool, a live database would look dead.
-  const database = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: patienceMs.ask });
+  const database = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: timeoutMs.ask });
   // And another: a large catalog being read would delay it too.
-  const catalogs = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: patienceMs.read });
+  const catalogs = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: timeoutMs.read });
 
   async function read(): Promise<void> {
     try {
@@ -57,7 +57,7 @@ export async function openSnapshotCache(options: Options): Promise<SnapshotCache
     }
     reading ??= readWhole();
     // Not awaited: availability must be checked meanwhile.
-    await withTimeout(reading, patienceMs.ask).catch(() => {});
+    await withTimeout(reading, timeoutMs.ask).catch(() => {});
   }
 
   async function readWhole(): Promise<void> {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { Launch } from "./client";
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** Of the environment of this process: nothing else reaches a client. */
 const KEPT = ["PATH", "LANG", "TMPDIR", "SystemRoot"];
 
@@ -26,9 +26,9 @@ export function runProgram(
     child.stdout?.on("data", keep);
     child.stderr?.on("data", keep);
     const late = setTimeout(() => {
-      output += `\nKilled after ${PATIENCE_MS / 1000} s.`;
+      output += `\nKilled after ${TIMEOUT_MS / 1000} s.`;
       killAll(child.pid);
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     child.once("error", (error) => {
       clearTimeout(late);
       reject(error);

@@ -9,7 +9,7 @@ afterEach(endAll);
 
 describe("a hostile or broken server ends in a clear error", () => {
   /** Short only where the test uses it up. */
-  const patienceFor = (code: string) => (code === "timeout" ? 400 : 20_000);
+  const timeoutFor = (code: string) => (code === "timeout" ? 400 : 20_000);
   const tool = (name: string) => ({ name, inputSchema: { type: "object" } });
 
   it.each<[string, RequestListener, string]>([
@@ -37,7 +37,7 @@ describe("a hostile or broken server ends in a clear error", () => {
     ],
   ])("when it %s", async (_name, listener, code) => {
     const { source } = await serve(listener);
-    await expect(connect({ connectTimeoutMs: patienceFor(code) }).listTools(source)).rejects.toMatchObject({
+    await expect(connect({ connectTimeoutMs: timeoutFor(code) }).listTools(source)).rejects.toMatchObject({
       name: "DomainError",
       code,
     });
@@ -64,7 +64,7 @@ describe("a hostile or broken server ends in a clear error", () => {
     ],
   ])("when it lists %s", async (_name, answer, code) => {
     const { source } = await serve(scripted(answer));
-    const listed = connect({ listTimeoutMs: patienceFor(code) }).listTools(source);
+    const listed = connect({ listTimeoutMs: timeoutFor(code) }).listTools(source);
     await expect(listed).rejects.toMatchObject({ name: "DomainError", code });
   });
 

@@ -18,7 +18,7 @@ export function createMcpTransport(settings: McpSettings, fetch: GuardedFetch): 
     return new StreamableHTTPClientTransport(settings.url, {
       fetch: boundFetch(fetch, MAX_SILENCE_MS),
       requestInit: { headers: { ...settings.headers } },
-      reconnectionScheduler: reconnectPatiently(),
+      reconnectionScheduler: reconnectWithBackoff(),
     });
   }
   const { command, args, cwd, env } = settings;
@@ -40,7 +40,7 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 
 /** A server that keeps ending its stream is reconnected with increasing delays. */
-function reconnectPatiently(): ReconnectionScheduler {
+function reconnectWithBackoff(): ReconnectionScheduler {
   let wait = FIRST_WAIT_MS;
   let last = performance.now();
   return (reconnect, delay) => {

@@ -18,7 +18,7 @@ const MAX_NOTICE_BYTES = 1024 * 1024;
 // The SDK does not pass limits and signals to all its requests, so they travel separately.
 const exchanges = new AsyncLocalStorage<Exchange>();
 
-/** When time, bytes or the caller's patience run out, the work ends with all its requests. */
+/** When time or bytes run out, or the caller cancels, the work ends with all its requests. */
 export async function runBounded<T>(bounds: Bounds, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { timeoutMs, maxBytes, signal } = bounds;
   signal?.throwIfAborted();
