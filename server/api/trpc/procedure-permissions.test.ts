@@ -17,7 +17,10 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
   nothing: ["me.get", "links.inspect", "links.accept", "links.setPassword"],
   key: Object.values(OPERATIONS).map(({ trpc }) => trpc),
   "account.own": ["me.changePassword"],
-  "chat.use": under("chats", "options list get send retry update remove stop decide preview explain missing why watch"),
+  "chat.use": under(
+    "chats",
+    "options list get send retry update remove stop decide preview explain missing why watch rate share shared resetTools",
+  ),
   "policy.read": [
     ...forEachNoun("list", "get"),
     ...["overview.get", "finder.find", "core.get", "policyFile.export"],
