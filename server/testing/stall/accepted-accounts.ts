@@ -121,6 +121,14 @@ export const ACCEPTED_ACCOUNTS: Readonly<Record<string, Prepare>> = {
   },
   "people.offerNewPassword": async (bench) => ({ id: await addPerson(bench) }),
   "keys.create": key,
+  async "keys.update"(bench, world) {
+    const { view } = await bench.ask<{ view: { id: string } }>("keys.create", await key(bench, world));
+    return { ...(await key(bench, world)), id: view.id };
+  },
+  async "keys.rotate"(bench, world) {
+    const { view } = await bench.ask<{ view: { id: string } }>("keys.create", await key(bench, world));
+    return { id: view.id, overlapHours: 720 };
+  },
   async "keys.revoke"(bench, world) {
     const { view } = await bench.ask<{ view: { id: string } }>("keys.create", await key(bench, world));
     return { id: view.id };
@@ -148,6 +156,16 @@ export const ACCEPTED_ACCOUNTS: Readonly<Record<string, Prepare>> = {
     const { id } = await bench.ask<{ id: string }>("sources.create", { ...source, enabled: true });
     const headers = Object.fromEntries(lines(40, (n) => [`x-secret-${n}`, "s".repeat(8000)]));
     return { sourceId: id, credentials: { headers } };
+  },
+  async "sources.decideDrift"(bench) {
+    // Its tools were given other schemas, so a preview finds that each of them has changed.
+    const sources = await bench.ask<{ id: string; kind: string }[]>("sources.list");
+    for (const { id, kind } of sources) {
+      if (kind === "builtin") await bench.ask("sources.previewSync", { sourceId: id });
+    }
+    const drift = await bench.ask<{ toolId: string; hash: string; state: string }[]>("sources.drift", {});
+    const pending = drift.find(({ state }) => state === "pending");
+    return { toolId: pending?.toolId, hash: pending?.hash, accept: true };
   },
   "roles.preview": async (_bench, world) => ({ id: null, fields: role(world) }),
   "roles.trial": async (_bench, world) => ({ id: null, fields: role(world) }),

@@ -14,11 +14,12 @@ import { AGENT_OPERATIONS, junk, restCall, WORST_MCP, WORST_OPERATIONS } from ".
 import { listWorstInputs, PROCEDURES, type World, worstInput } from "./worst-procedures";
 
 /**
- * Every operation with the worst that it takes, at 5,000 tools, while a timer in the server tells how long others would have
- * waited. A real stall comes back each time, so the best of some tries counts; the machine has other things to do.
+ * Every operation with its worst input, at 5,000 tools, while a 1-ms timer in the server measures how long others wait.
+ * In the long form, the p99.9 of its waits may be at most 50 ms more than the longest wait of the idle server, of which at
+ * most 25 ms are granted. A real stall comes back each time, so the best of five tries counts.
  */
 
-/** How long one request may block others. The timer's own noise, measured while idle, is added up to a limit. */
+/** The short form compares the longest wait. */
 const LIMIT_MS = byScale({ quick: 75, record: 50 });
 const MAX_NOISE_MS = 25;
 const IDLE_MS = 300;
