@@ -6,9 +6,9 @@ import { TextField } from "@/components/ui/text-field";
 import { acceptInput } from "@/server/contract/people";
 import { LinkForm } from "./link-form";
 
-type AcceptFormProps = { token: string; email: string | null; submitLabel: string };
+type AcceptFormProps = { token: string; email: string | null; submitLabel: string; next: string };
 
-export function AcceptForm({ token, email, submitLabel }: AcceptFormProps) {
+export function AcceptForm({ token, email, submitLabel, next }: AcceptFormProps) {
   const client = useTRPCClient();
   const [fields, setFields] = useState({ name: "", email: email ?? "", password: "" });
   const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change });
@@ -19,6 +19,7 @@ export function AcceptForm({ token, email, submitLabel }: AcceptFormProps) {
       send={(input) => client.links.accept.mutate(input)}
       email={fields.email}
       submitLabel={submitLabel}
+      next={next}
     >
       {(errors) => (
         <>

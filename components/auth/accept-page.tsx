@@ -58,7 +58,7 @@ export function AcceptPage({ token, page }: { token: string; page: LinkPage }) {
         {kind === "password" ? (
           <NewPasswordForm token={token} email={email ?? ""} submitLabel={submit} />
         ) : (
-          <AcceptForm token={token} email={email} submitLabel={submit} />
+          <AcceptForm token={token} email={email} submitLabel={submit} next={kind === "setup" ? "/welcome" : "/"} />
         )}
       </AuthFrame>
     );

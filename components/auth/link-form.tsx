@@ -14,18 +14,20 @@ type LinkFormProps<Input extends { password: string }> = {
   send: (input: Input) => Promise<unknown>;
   email: string;
   submitLabel: string;
+  /** Where to go once signed in. */
+  next?: string;
   children: (errors: FieldErrors) => ReactNode;
 };
 
 export function LinkForm<Input extends { password: string }>(props: LinkFormProps<Input>) {
-  const { schema, input, send, email, submitLabel, children } = props;
+  const { schema, input, send, email, submitLabel, next = "/", children } = props;
   const { errors, submit, refusal, isBusy } = useSubmit({
     schema,
     // Don't keep passwords in the cache.
     mutation: { mutationFn: send, gcTime: 0 },
     onDone: async (_answer, { password }) => {
       const result = await signIn(email, password);
-      window.location.assign(result.ok ? "/" : "/sign-in");
+      window.location.assign(result.ok ? next : "/sign-in");
     },
   });
   return (

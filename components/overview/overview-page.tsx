@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Checklist } from "@/components/first-run/checklist";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -65,6 +66,7 @@ export function OverviewPage() {
       <QueryView query={overview} failure="Couldn't load the overview." pending={<OverviewSkeleton />} keepsData>
         {(data) => (
           <div className="grid gap-4" aria-busy={overview.isPlaceholderData}>
+            <Checklist />
             {guide === "open" && (
               <FirstResolve roles={data.roles} hasArrived={data.hasRounds} onDone={() => setGuide("closed")} />
             )}

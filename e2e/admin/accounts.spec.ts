@@ -1,4 +1,5 @@
 import { expect, fillWhenReady, openMenu, personWith, signIn, test } from "../fixtures";
+import { overflowOf, violationsOn } from "../inspect-page";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 
 test("the setup link creates the first admin and works only once", async ({ browser }) => {
@@ -16,7 +17,25 @@ test("the setup link creates the first admin and works only once", async ({ brow
   await expect(page.getByText("Use at least 10 characters")).toBeVisible();
   await page.getByLabel("Password").fill("long enough now");
   await page.getByRole("button", { name: "Create the admin account" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome to Toolcrib" })).toBeVisible();
+
+  // The demo is removed, and the checklist ticks what is there.
+  await page.getByRole("button", { name: "Start empty" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("65 tools, 5 roles");
+  expect((await violationsOn(page)).filter(({ isSerious }) => isSerious)).toEqual([]);
+  await page.getByRole("button", { name: "Remove and publish" }).click();
+  await expect(page.getByText("No sources yet.")).toBeVisible();
+  await page.goto("/welcome");
+  await expect(page.getByText("Not offered: the demo was already changed, used or removed.")).toBeVisible();
+  await page.goto("/");
+  const checklist = page.getByRole("region", { name: "Getting started: 1 of 6 done" });
+  await expect(checklist.getByRole("img", { name: "Done:" })).toHaveCount(1);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await checklist.getByRole("button", { name: "Dismiss the checklist" }).click();
+  await page.reload();
   await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+  await expect(checklist).toHaveCount(0);
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);

@@ -6,6 +6,7 @@ import { chatsRouter } from "@/server/api/routers/chats.router";
 import { coreRouter } from "@/server/api/routers/core.router";
 import { evaluationsRouter } from "@/server/api/routers/evaluations.router";
 import { finderRouter } from "@/server/api/routers/finder.router";
+import { firstRunRouter } from "@/server/api/routers/first-run.router";
 import { gatewayRouter } from "@/server/api/routers/gateway.router";
 import { keysRouter } from "@/server/api/routers/keys.router";
 import { linksRouter } from "@/server/api/routers/links.router";
@@ -45,6 +46,7 @@ export const appRouter = router({
   ...agentRouters,
   me: meRouter,
   links: linksRouter,
+  firstRun: firstRunRouter,
   overview: overviewRouter,
   revisions: revisionsRouter,
   audit: auditRouter,

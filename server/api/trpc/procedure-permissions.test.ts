@@ -23,7 +23,7 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
   ),
   "policy.read": [
     ...forEachNoun("list", "get"),
-    ...["overview.get", "finder.find", "core.get", "policyFile.export"],
+    ...["firstRun.get", "overview.get", "finder.find", "core.get", "policyFile.export"],
     ...under("revisions", "list get diff review effect unpublished"),
     ...under("sessions", "list facets timeline callBody replay inspect"),
     ...under("usage", "recall escapes misses tax modes times calibration"),
@@ -69,7 +69,7 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
   "people.manage": [
     ...under("people", "list invite revokeInvitation offerNewPassword changeRole changeDisabled signOutEverywhere"),
     ...under("adminKeys", "list create revoke"),
-    ...["settings.update", "sources.setCredentials", "models.setConnection"],
+    ...["firstRun.startEmpty", "settings.update", "sources.setCredentials", "models.setConnection"],
   ],
   "keys.read": ["keys.list"],
   "keys.manage": under("keys", "create update rotate revoke"),

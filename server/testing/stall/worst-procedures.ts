@@ -49,12 +49,21 @@ const WITHOUT_INPUT: readonly string[] = [
   ...under("policies", "presets uses"),
   ...["categories.insight", "bundles.menu", "models.status"],
   "gateway.status",
+  "firstRun.get",
 ];
 
 /** Input generated from its schema, with maximum lengths and existing names. */
 const FILLED: readonly string[] = [
   ...NOUNS.flatMap((noun) => under(noun, "get create update remove undelete")),
-  ...["me.changePassword", "links.inspect", "links.accept", "links.setPassword", "overview.get", "finder.find"],
+  ...[
+    "me.changePassword",
+    "links.inspect",
+    "links.accept",
+    "links.setPassword",
+    "overview.get",
+    "finder.find",
+    "firstRun.startEmpty",
+  ],
   ...under("revisions", "list get restore discardDraft"),
   ...under("people", "invite changeRole changeDisabled revokeInvitation offerNewPassword signOutEverywhere"),
   ...under("keys", "create update rotate revoke"),
