@@ -71,7 +71,10 @@ const FILLED: readonly string[] = [
   ...under("sessions", "list timeline callBody inspect reset replay fork"),
   ...under("usage", "recall escapes misses tax modes times"),
   ...under("playground", "try find harm"),
-  ...under("chats", "list get send retry update decide preview explain missing why stop remove watch"),
+  ...under(
+    "chats",
+    "list get send retry update decide preview explain missing why stop remove watch rate share shared resetTools",
+  ),
   ...under("misses", "get tryFix applyFix settle reopen"),
   ...under("why", "tool fixes preview applyFixes"),
   ...under(
