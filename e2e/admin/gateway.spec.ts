@@ -94,13 +94,14 @@ test("an observed tool is added to the draft and denied to a role with one click
   await waitUntilShown(page);
   await page.getByRole("button", { name: "Add mcp__jira__create_issue to the catalog" }).click();
   await expect(page.getByRole("link", { name: "Open mcp__jira__create_issue in the catalog" })).toBeVisible();
-  await page.getByRole("button", { name: "Use mcp__jira__create_issue in the policy" }).click();
-  await page.getByRole("menuitem", { name: "Allow for role" }).click();
-  await page.getByRole("menuitem", { name: "research" }).click();
-  await expect(page.getByText("mcp__jira__create_issue is allowed for research in the draft.")).toBeVisible();
   await page.getByRole("button", { name: "Deny mcp__jira__create_issue for a role" }).click();
   await page.getByRole("menuitem", { name: "coder" }).click();
   await expect(page.getByText("mcp__jira__create_issue is denied to coder in the draft.")).toBeVisible();
+  // By keyboard: notices may cover the list.
+  await page.getByRole("button", { name: "Use mcp__jira__create_issue in the policy" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Allow for role" }).press("ArrowRight");
+  await page.getByRole("menuitem", { name: "research" }).press("Enter");
+  await expect(page.getByText("mcp__jira__create_issue is allowed for research in the draft.")).toBeVisible();
 });
 
 for (const scheme of ["light", "dark"] as const) {
