@@ -257,7 +257,8 @@ function withoutTwoNames(bytes: Buffer): { readonly input?: readonly unknown[] }
 
 function hasTwoNames(tool: string): boolean {
   const names = membersOf(tool, 0).filter(({ key }) => key === "name");
-  return new Set(names.map(({ start, end }) => parseJson(tool.slice(start, end)))).size > 1;
+  const values = names.map(({ start, end }) => parseJson(tool.slice(start, end)));
+  return new Set(values.filter((value) => typeof value === "string")).size > 1;
 }
 
 function parse(bytes: Buffer): Record<string, unknown> {
