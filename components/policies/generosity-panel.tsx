@@ -124,7 +124,8 @@ type ChosenProps = {
 
 /** What the form's settings save and lose, compared with the draft. */
 function Chosen({ shown, saved, isMeasured }: ChosenProps) {
-  if (shown === null) return <p className="text-ink-faint">{isMeasured ? "Not measured" : "Measuring…"}</p>;
+  if (shown === null || shown.tokens === null)
+    return <p className="text-ink-faint">{isMeasured ? "Not measured" : "Measuring…"}</p>;
   const { tokens, recall, harm } = shown;
   const points = recall !== null && saved?.recall != null ? formatPoints(saved.recall, recall) : null;
   const isSaved = points === null && saved?.tokens === tokens;

@@ -85,16 +85,14 @@ function PresetCard({ preset, measured, isStopped, fields, readOnly, onConsider 
           </Button>
         )}
       </div>
-      {measured ? (
+      {measured?.tokens != null ? (
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span>Recall {formatRateOrDash(measured.recall)}</span>
-          <span className="text-ink-soft">
-            {measured.tokens !== null && `${formatTokens(Math.round(measured.tokens))} per message`}
-          </span>
+          <span className="text-ink-soft">{formatTokens(Math.round(measured.tokens))} per message</span>
           <CardHarm measured={measured} />
         </p>
       ) : (
-        <p className="text-ink-faint">{isStopped ? "Not measured" : "Measuring…"}</p>
+        <p className="text-ink-faint">{isStopped || measured ? "Not measured" : "Measuring…"}</p>
       )}
       <p className="text-ink-soft text-sm">{PRESET_WORDS[name]}</p>
     </li>

@@ -9,7 +9,7 @@ import { createPacer } from "@/server/lib/yield-to-event-loop";
 import type { PolicyState } from "@/server/policy/draft/policy-states";
 import { usersFirst } from "@/server/policy/policies/policy-bands";
 import type { TrialServices } from "@/server/policy/trial/trial-services";
-import { type CurveCases, findCurveCases } from "./find-curve-cases";
+import { type CurveCases, findCurveCases, LEAST_RECORDED } from "./find-curve-cases";
 import { measureSettings } from "./measure-settings";
 import { traceCurve } from "./trace-curve";
 
@@ -67,8 +67,8 @@ export class CurveMeasurement {
   /** Failed, or older than the traffic that it was measured on. */
   isOutdated(): boolean {
     if (this.#curve?.isRunning === true) return false;
-    const isOnSet = this.#own !== null && this.#own.set !== null;
-    const fresh = isOnSet ? FRESH_WITHOUT_TRAFFIC_MS : FRESH_MS;
+    const hasTraffic = (this.#own?.recorded ?? 0) >= LEAST_RECORDED;
+    const fresh = hasTraffic ? FRESH_MS : FRESH_WITHOUT_TRAFFIC_MS;
     return this.#curve?.error != null || performance.now() - this.#began > fresh;
   }
 
