@@ -13,6 +13,7 @@ import type { ChatActions, RoundRef } from "./chat-actions";
 import { ChatBody } from "./chat-body";
 import { ChatHeader } from "./chat-header";
 import { Composer, type ComposerHandle } from "./composer/composer";
+import type { PickedFile } from "./composer/read-file";
 import { moveUnsentText } from "./composer/unsent-texts";
 import { lastRoundOf } from "./last-round-of";
 import { Ledger } from "./ledger/ledger";
@@ -83,9 +84,9 @@ export function ChatPage({ chatId }: { chatId: string | null }) {
       return hasArrived;
     },
   });
-  const send = (text: string, isQuick: boolean) => {
+  const send = (text: string, isQuick: boolean, files: readonly PickedFile[]) => {
     setShown(null);
-    return controls.send(text, isQuick);
+    return controls.send(text, isQuick, files);
   };
   const startOver = useStartOver(state);
   const ledger = <Ledger state={state ?? NO_CHAT} shown={shown} startOver={startOver} onExplain={explain} />;

@@ -1,11 +1,13 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useAction } from "@/components/forms/use-action";
 import { type ApiError, readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import type { ChatChoice, ChatState } from "@/server/contract/chats";
 import type { ChatActions } from "./chat-actions";
+import type { PickedFile } from "./composer/read-file";
 import { newMessageId } from "./new-message-id";
 import { useStableCallbacks } from "./use-stable-callbacks";
 import { hasArrived, type PendingMessage } from "./with-pending";
@@ -25,6 +27,7 @@ const MAX_PENDING_MS = 5000;
 /** Sends, retries, stops and decides, one at a time, and holds the last error. */
 export function useChatControls({ chatId, state, choice, onCreated }: Facts) {
   const trpc = useTRPC();
+  const cache = useQueryClient();
   const [pending, setPending] = useState<PendingMessage | null>(null);
   const [problem, setProblem] = useState<ChatControlProblem | null>(null);
   /** Resending the same message keeps its id, because the response may have been lost. */
@@ -55,17 +58,33 @@ export function useChatControls({ chatId, state, choice, onCreated }: Facts) {
 
   const isAnswering = pending !== null || (state?.chat.isAnswering ?? false);
 
-  const post = async (text: string, isQuick: boolean, replaces: string | null): Promise<boolean> => {
+  /** The message shows its images before they have arrived. */
+  const showImages = ({ id, files, replaces }: PendingMessage) => {
+    const keyOf = (messageId: string, position: number) => trpc.chats.image.queryKey({ messageId, position });
+    const kept = state?.messages.find((message) => message.id === replaces)?.attachments ?? [];
+    for (const at of kept.keys()) cache.setQueryData(keyOf(id, at), cache.getQueryData(keyOf(replaces ?? "", at)));
+    for (const [at, { type, data }] of files.entries()) cache.setQueryData(keyOf(id, kept.length + at), { type, data });
+  };
+
+  const post = async (
+    text: string,
+    isQuick: boolean,
+    replaces: string | null,
+    files: readonly PickedFile[] = [],
+  ): Promise<boolean> => {
     if (choice === null || isAnswering) return false;
     const known = unsent.current;
-    const isSame = known?.text === text && known.isQuick === isQuick && known.replaces === replaces;
+    const isSame =
+      known?.text === text && known.isQuick === isQuick && known.replaces === replaces && sameFiles(known.files, files);
     const id = known !== null && isSame ? known.id : newMessageId();
-    const message = { id, text, choice, isQuick, replaces, sentAt: new Date().toISOString() };
+    const message = { id, text, choice, isQuick, replaces, files, sentAt: new Date().toISOString() };
+    const attachments = files.map(({ name, data }) => ({ name, data }));
     setProblem(null);
+    showImages(message);
     setPending(message);
     mustStop.current = false;
     try {
-      const sent = await send.mutateAsync({ chatId, messageId: id, text, choice, isQuick, replaces });
+      const sent = await send.mutateAsync({ chatId, messageId: id, text, choice, isQuick, replaces, attachments });
       unsent.current = null;
       if (chatId !== null) {
         setTimeout(() => setPending((current) => (current?.id === id ? null : current)), MAX_PENDING_MS);
@@ -109,10 +128,14 @@ export function useChatControls({ chatId, state, choice, onCreated }: Facts) {
     /** A request is pending, so nothing else can start. */
     isBusy: isAnswering || retry.isPending,
     isStopping: stop.isPending,
-    send: (text: string, isQuick: boolean) => post(text, isQuick, null),
+    send: (text: string, isQuick: boolean, files: readonly PickedFile[]) => post(text, isQuick, null, files),
     stop() {
       if (chatId === null) mustStop.current = true;
       else if (!stop.isPending) stop.mutate({ id: chatId });
     },
   };
+}
+
+function sameFiles(a: readonly PickedFile[], b: readonly PickedFile[]): boolean {
+  return a.length === b.length && a.every((file, at) => file.name === b[at]?.name && file.data === b[at]?.data);
 }

@@ -13,7 +13,15 @@ const STATE: ChatState = {
   messages: [message("a", 0, "person"), message("b", 1, "model"), message("c", 4, "person"), message("d", 5, "model")],
   replaced: [],
 };
-const PENDING: PendingMessage = { id: "new", text: "and off", choice, isQuick: false, replaces: null, sentAt: AT };
+const PENDING: PendingMessage = {
+  id: "new",
+  text: "and off",
+  choice,
+  isQuick: false,
+  replaces: null,
+  files: [],
+  sentAt: AT,
+};
 const ids = (state: ChatState | null) => state?.messages.map(({ id }) => id);
 
 it("appends the pending message and marks the chat as answering", () => {

@@ -1,4 +1,5 @@
 import type { ChatChoice, ChatMessage, ChatState } from "@/server/contract/chats";
+import type { PickedFile } from "./composer/read-file";
 
 /** A message that was sent but hasn't arrived in the chat yet. */
 export type PendingMessage = {
@@ -7,6 +8,7 @@ export type PendingMessage = {
   readonly choice: ChatChoice;
   readonly isQuick: boolean;
   readonly replaces: string | null;
+  readonly files: readonly PickedFile[];
   readonly sentAt: string;
 };
 
@@ -24,6 +26,10 @@ export function withPending(state: ChatState | null, pending: PendingMessage | n
     problem: null,
     isQuick: pending.isQuick,
     createdAt: pending.sentAt,
+    attachments: [
+      ...(replaced?.attachments ?? []),
+      ...pending.files.map(({ name, bytes, type }) => ({ name, bytes, type })),
+    ],
   };
   const { chat, replaced: paid } = state ?? { chat: emptyChat(pending), replaced: [] };
   return { chat: { ...chat, isAnswering: true }, messages: [...kept, message], replaced: paid };

@@ -4,6 +4,7 @@ import { NumberField } from "@/components/ui/number-field";
 import { Panel } from "@/components/ui/panel";
 import { Segmented } from "@/components/ui/segmented";
 import { SelectField } from "@/components/ui/select-field";
+import { takesImages } from "@/server/contract/attachments";
 import type { ModelFields, ModelView } from "./model-kind";
 import { ENCODING_OPTIONS, LATE_TOOLS_OPTIONS, PROVIDER_OPTIONS, TOOL_CALLING } from "./model-words";
 import { PriceFields } from "./price-fields";
@@ -53,6 +54,22 @@ export function ModelForm({ fields, onChange, errors, readOnly }: NounFormProps<
             value={fields.lateTools ?? "auto"}
             options={LATE_TOOLS_OPTIONS}
             onChange={(value) => onChange({ lateTools: value === "auto" ? undefined : value })}
+          />
+          <SelectField
+            label="Images"
+            error={errors.images}
+            hint="Whether people can attach images in the chat."
+            disabled={readOnly}
+            value={fields.images === undefined ? "auto" : fields.images ? "yes" : "no"}
+            options={[
+              {
+                value: "auto",
+                label: takesImages({ ...fields, images: undefined }) ? "By its name: yes" : "By its name: no",
+              },
+              { value: "yes", label: "Yes" },
+              { value: "no", label: "No" },
+            ]}
+            onChange={(value) => onChange({ images: value === "auto" ? undefined : value === "yes" })}
           />
         </div>
       </Panel>

@@ -17,6 +17,7 @@ const LABELS: Record<string, string> = {
   contextWindow: "context window",
   toolCalling: "tool calling",
   lateTools: "adding tools later",
+  images: "images",
   accountRole: "account role",
   binding: "source binding",
   prices: "prices",

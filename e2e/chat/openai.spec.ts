@@ -1,10 +1,12 @@
 import type { ModelServer, Step } from "@/server/chat/testing/model-server.testing";
 import { startOpenAiServer } from "@/server/chat/testing/openai-server.testing";
 import { expect, restoreFirstPolicy, signIn, test } from "../fixtures";
+import { violationsOn } from "../inspect-page";
 import { ADMIN } from "../start-toolcrib";
 import {
   beginChat,
   box,
+  choose,
   connect,
   figuresOf,
   lastAsked,
@@ -18,6 +20,9 @@ import {
 
 const MODEL = "gpt-4o";
 const KEY = "sk-test-0123456789abcdef";
+/** Four by four pixels. */
+const PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAK0lEQVR42g3JQREAAAyDsAqrsApDBLK2HxdiYuMiX6mtq7xldm7yN1gcwgElshfBk8+G3QAAAABJRU5ErkJggg==";
 let server: ModelServer;
 /** The model's steps in the current test, and the number of requests before it. */
 let steps: readonly Step[] = [];
@@ -108,6 +113,62 @@ test("small talk and quick questions have no tools field", async ({ page }) => {
   expect(lastAsked(server).body).not.toHaveProperty("tool_choice");
   await say(page, "turn off the kitchen lights");
   expect(lastAsked(server).body).toHaveProperty("tools");
+});
+
+test("images and text files are attached by button, paste and drop, reach the model, and are there after a reload", async ({
+  page,
+}) => {
+  play({ say: "A small picture." });
+  const files = page.getByRole("list", { name: "Files" });
+  const give = (kind: "paste" | "drop", name: string, type: string, base64: string) =>
+    box(page).evaluate(
+      (node, [kind, name, type, base64]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));
+        const given = { bubbles: true, cancelable: true };
+        node.dispatchEvent(
+          kind === "paste"
+            ? new ClipboardEvent("paste", { ...given, clipboardData: data })
+            : new DragEvent("drop", { ...given, dataTransfer: data }),
+        );
+      },
+      [kind, name, type, base64] as const,
+    );
+  await beginChat(page, "demo");
+  const picture = { name: "cat.png", mimeType: "image/png", buffer: Buffer.from(PNG, "base64") };
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Attach images or text files" }).click();
+  await (await chooser).setFiles(picture);
+  await give("paste", "dog.png", "image/png", PNG);
+  await give("drop", "notes.md", "text/markdown", btoa("# marmalade"));
+  await expect(files.getByRole("listitem")).toHaveCount(3);
+  await give("drop", "archive.zip", "application/zip", btoa("PK\0\0"));
+  await expect(
+    page.getByText("“archive.zip” is neither an image (PNG, JPEG, WebP, GIF) nor a text file."),
+  ).toBeVisible();
+  await box(page).fill("Good morning");
+  await expect(page.getByText(/doesn't take images\. Choose another model or remove them\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
+  expect(await violationsOn(page)).toEqual([]);
+
+  await choose(page, "Model", MODEL);
+  await page.getByRole("button", { name: "Remove dog.png" }).press("Enter");
+  await expect(box(page)).toBeFocused();
+  const answer = await say(page, "Good morning");
+  await expect(answer).toContainText("A small picture.");
+  const [said] = (lastAsked(server).body.messages as { role: string; content: unknown }[]).slice(-1);
+  expect(said?.content).toEqual([
+    expect.objectContaining({ type: "image_url", image_url: { url: `data:image/png;base64,${PNG}` } }),
+    { type: "text", text: 'Good morning\n\nFile "notes.md":\n\n# marmalade' },
+  ]);
+  await page.reload();
+  const sent = messages(page).first();
+  await expect(sent).toContainText("notes.md");
+  await sent.getByRole("button", { name: "Open image cat.png" }).click();
+  const opened = page.getByRole("dialog", { name: "cat.png" }).getByRole("img");
+  expect(await opened.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(4);
+  await page.keyboard.press("Escape");
+  expect(await violationsOn(page)).toEqual([]);
 });
 
 test("a model that never stops calling is stopped at the round limit with a notice", async ({ page }) => {

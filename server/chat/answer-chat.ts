@@ -1,3 +1,4 @@
+import { type ReadAttachment, takesImages } from "@/server/contract/attachments";
 import type { ChatChoice, RetryInput, SendInput } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
 import { may } from "@/server/contract/permissions";
@@ -13,7 +14,9 @@ import { type Begun, retryMessage, sendMessage } from "./chats.service";
 import { findChat, insertTrace } from "./chats.store";
 import { createPromptCounter } from "./count-prompt";
 import { forgetChat } from "./forget-chat.service";
+import { loadFiles } from "./load-files";
 import { ChatFailure } from "./models/describe-failure";
+import { readAttachments, refuseFiles } from "./read-attachments.service";
 import { assertStillAllowed } from "./rights";
 import { runTurn, type TurnPlan } from "./run-turn";
 import type { Turn } from "./running-turns";
@@ -25,13 +28,20 @@ const counterFor = createPromptCounter();
 
 export async function send(services: ChatServices, me: Me, input: SendInput): Promise<{ chatId: string }> {
   const chosen = choose(services, me, input.choice);
+  const attachments = readAttachments(input.attachments);
+  assertTakesFiles(chosen, attachments);
   const { release: leave } = services.chats.turns.acquire({ person: me.id });
   prefetch(services, me, chosen, input);
   const person = { id: me.id, peerId: services.peers.id };
-  const begun = await orLeave(leave, sendMessage(services.client, services.chats, person, input));
+  const begun = await orLeave(leave, sendMessage(services.client, services.chats, person, { ...input, attachments }));
   if ("answer" in begun) beginAnswer(services, me, chosen, input.choice, { ...begun, leave });
   else leave();
   return { chatId: begun.chatId };
+}
+
+function assertTakesFiles({ model }: Chosen, files: readonly ReadAttachment[]): void {
+  if (takesImages(model) || files.every(({ type }) => type === "text/plain")) return;
+  throw refuseFiles(`The model “${model.title}” doesn't take images. Choose another model or remove them`);
 }
 
 /** Reserves a slot before storing: every stored message is answered. */
@@ -87,7 +97,13 @@ function beginAnswer(services: ChatServices, me: Me, { role, model }: Chosen, ch
       return error instanceof ChatFailure ? error : UNCONNECTED;
     });
     if (opened instanceof ChatFailure) return turn.answer.end("failed", opened.problem);
+    const files = await loadFiles(client, history, model).catch((error: unknown) => {
+      log.error({ err: error, chat: chatId }, "couldn't read files");
+      return null;
+    });
+    if (files === null) return turn.answer.end("failed", UNREAD.problem);
     const plan: TurnPlan = {
+      files,
       ...{ chatId, history, model, message: text, connection: opened.connection },
       agent: agentOf(me, role.id),
       role: role.name,
@@ -117,6 +133,12 @@ function beginAnswer(services: ChatServices, me: Me, { role, model }: Chosen, ch
   };
   services.chats.begin({ chatId, userId: me.id }, answer, (turn) => work(turn).finally(begun.leave));
 }
+
+const UNREAD = new ChatFailure({
+  kind: "internal",
+  message: "Couldn't read the chat's files. Try again in a moment",
+  retryAfter: null,
+});
 
 const UNCONNECTED = new ChatFailure({
   kind: "internal",

@@ -1,3 +1,4 @@
+import { takesImages } from "@/server/contract/attachments";
 import type { ChatChoice, ChatModelOption, ChatOptions, ChatRoleOption } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
 import { may } from "@/server/contract/permissions";
@@ -35,7 +36,16 @@ export async function listChoices(
     const { name, title, provider, contextWindow, prices } = model;
     const state = connections.get(model.id)?.state;
     const isConnected = state === "not-needed" || state === "set" || (state === "none" && hasUsualConnection(provider));
-    return { name, title, provider, contextWindow, prices, isConnected, isBlocked: state === "blocked" };
+    return {
+      name,
+      title,
+      provider,
+      contextWindow,
+      prices,
+      isConnected,
+      isBlocked: state === "blocked",
+      takesImages: takesImages(model),
+    };
   });
   const isSet = ({ id, provider }: ModelEntry) => provider === "demo" || connections.get(id)?.state === "set";
   const ready = openModels.filter(isSet);

@@ -45,6 +45,7 @@ describe("a message", () => {
       choice,
       isQuick: false,
       replaces: null,
+      attachments: [],
     };
     const sent = await Promise.all([1, 2, 3].map(() => bench.chats.send(input)));
     expect(new Set(sent.map(({ chatId }) => chatId)).size).toBe(1);
@@ -275,6 +276,7 @@ describe("another person’s chat", () => {
         ({ chatId: id }) => begin({ chatId: id, text: "x" }, other),
         ({ chatId: id }) => begin({ chatId: id, text: "x", replaces: messageId }, other),
       ],
+      image: [({ messageId }) => other.image({ messageId, position: 0 })],
       explain: [(ref) => other.explain(ref)],
       rate: [({ chatId: id, messageId }) => other.rate({ chatId: id, messageId, rating: "good" })],
       share: [({ chatId: id }) => other.share({ id, isShared: false })],

@@ -1,3 +1,4 @@
+import { ATTACHMENT_LIMITS, type ReadAttachment } from "@/server/contract/attachments";
 import type { ChatEvent } from "@/server/contract/chat-events";
 import type {
   ChatChoice,
@@ -11,6 +12,7 @@ import { inTransaction, type Tx } from "@/server/lib/db/client";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
 import { newId } from "@/server/lib/ids";
+import { countAttachedBytes, findAttachments, insertAttachments } from "./attachments.store";
 import {
   changeChat,
   countBytes,
@@ -26,6 +28,7 @@ import {
   lockMessage,
   pinChat,
 } from "./chats.store";
+import { refuseFiles } from "./read-attachments.service";
 
 type Live = {
   tell(chatId: string, event: ChatEvent): void;
@@ -51,12 +54,11 @@ export async function sendMessage(
   client: PrismaClient,
   live: Live,
   person: { readonly id: string; readonly peerId: string },
-  input: SendInput,
+  input: Omit<SendInput, "attachments"> & { readonly attachments: readonly ReadAttachment[] },
 ): Promise<Begun | { readonly chatId: string }> {
   const { text, choice, isQuick, replaces, messageId } = input;
   if (input.chatId !== null) await live.settled(input.chatId);
   const chatId = input.chatId ?? newId("chat");
-  const question = personMessage(messageId, text, isQuick);
   const sent = await inTransaction(client, async (tx): Promise<Sent | { readonly chatId: string }> => {
     // A duplicate sent at the same time waits here and finds the first.
     await lockMessage(tx, messageId);
@@ -70,8 +72,13 @@ export async function sendMessage(
     const kept = from === null ? before : before.filter(({ position }) => position < from);
     if (kept.length >= MAX_MESSAGES) throw chatIsFull();
     await assertNotFull(tx, chatId, kept);
+    const files = [...(replaces === null ? [] : await findAttachments(tx, replaces)), ...input.attachments];
+    if (files.length > ATTACHMENT_LIMITS.files) throw refuseFiles("Attach at most 4 files");
     if (from !== null) await deleteMessagesFrom(tx, chatId, from);
+    if (files.length > 0) await assertRoomForFiles(tx, person.id, chatId, files);
+    const question = personMessage(messageId, text, isQuick, files);
     const begun = await insertTurn(tx, person.peerId, { chatId, kept, question });
+    await insertAttachments(tx, messageId, files);
     await changeChat(tx, chatId, { choice });
     return { begun, cut: from, chat: await findChat(tx, person.id, chatId) };
   });
@@ -210,8 +217,34 @@ function ownPlace({ chatId, userId }: { chatId: string; userId: string }, own: s
   throw new DomainError("conflict", "messageId: This id is already in use", { field: "messageId" });
 }
 
-function personMessage(id: string, text: string, isQuick: boolean): ChatMessage {
+const MIB = 1024 * 1024;
+const MAX_CHAT_FILES = 10 * MIB;
+/** Its tokens are counted. */
+const MAX_CHAT_TEXT = 2 * MIB;
+const MAX_PERSON_FILES = 200 * MIB;
+
+/** Everything in a chat is sent again with each message. */
+async function assertRoomForFiles(tx: Tx, userId: string, chatId: string, files: readonly ReadAttachment[]) {
+  const more = sizeOf(files);
+  const moreText = sizeOf(files.filter(({ type }) => type === "text/plain"));
+  const { chat, text, person } = await countAttachedBytes(tx, userId, chatId);
+  if (chat + more > MAX_CHAT_FILES) throw refuseFiles("The files of a chat may have 10 MB in total. Start a new chat");
+  if (text + moreText > MAX_CHAT_TEXT) {
+    throw refuseFiles("The text files of a chat may have 2 MB in total. Start a new chat");
+  }
+  if (person + more > MAX_PERSON_FILES) {
+    throw refuseFiles("Your chats may have 200 MB of files in total. Delete chats with files first");
+  }
+}
+
+function sizeOf(files: readonly ReadAttachment[]): number {
+  return files.reduce((sum, { data }) => sum + data.length, 0);
+}
+
+function personMessage(id: string, text: string, isQuick: boolean, files: readonly ReadAttachment[]): ChatMessage {
+  const attachments = files.map(({ name, type, data }) => ({ name, type, bytes: data.length }));
   return {
+    ...(attachments.length > 0 && { attachments }),
     ...EMPTY,
     id,
     author: "person",

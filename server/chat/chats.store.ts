@@ -1,3 +1,4 @@
+import type { ChatAttachment } from "@/server/contract/attachments";
 import type {
   ChatChoice,
   ChatFeedback,
@@ -26,6 +27,8 @@ type ChatRow = {
   readonly updatedAt: Date;
 };
 
+type StoredFile = { readonly name: string; readonly type: string; readonly size: number };
+
 type MessageRow = {
   readonly id: string;
   readonly position: number;
@@ -36,10 +39,16 @@ type MessageRow = {
   readonly problem: Prisma.JsonValue | null;
   readonly isQuick: boolean;
   readonly createdAt: Date;
+  readonly attachments?: readonly StoredFile[];
   readonly feedback?: Prisma.ChatFeedbackGetPayload<typeof WITH_SHARED> | null;
 };
 
 const WITH_SHARED = { include: { shared: { select: { id: true } } } } as const;
+
+/** Without their data. */
+const WITH_FILES = {
+  attachments: { orderBy: { position: "asc" }, select: { name: true, type: true, size: true } },
+} as const;
 
 const ANSWERING = { messages: { where: { status: "streaming" }, select: { id: true }, take: 1 } } as const;
 
@@ -64,8 +73,13 @@ function toMessage(row: MessageRow): ChatMessage {
     rounds: storedRounds.parse(row.rounds ?? []),
     problem: storedProblem.parse(row.problem),
     createdAt: createdAt.toISOString(),
+    ...(row.attachments?.[0] && { attachments: row.attachments.map(toAttachment) }),
     ...(row.feedback && { feedback: toFeedback(row.feedback) }),
   };
+}
+
+function toAttachment({ name, type, size }: StoredFile): ChatAttachment {
+  return { name, type: type as ChatAttachment["type"], bytes: size };
 }
 
 function toFeedback({ isGood, missing, wrong, shared }: NonNullable<MessageRow["feedback"]>): ChatFeedback {
@@ -85,7 +99,7 @@ export async function findChat(db: Db, userId: string, id: string): Promise<Chat
 export async function findChatState(db: Db, userId: string, id: string): Promise<ChatState | null> {
   const row = await db.chat.findFirst({
     where: { id, userId },
-    include: { messages: { orderBy: { position: "asc" }, include: { feedback: WITH_SHARED } } },
+    include: { messages: { orderBy: { position: "asc" }, include: { feedback: WITH_SHARED, ...WITH_FILES } } },
   });
   if (row === null) return null;
   const messages = row.messages.map(toMessage);
@@ -216,7 +230,7 @@ export async function setShareId(tx: Tx, id: string, shareId: string | null): Pr
 export async function findSharedChat(db: Db, shareId: string) {
   const row = await db.chat.findFirst({
     where: { shareId, user: { disabledAt: null } },
-    include: { messages: { orderBy: { position: "asc" } }, user: { select: { name: true } } },
+    include: { messages: { orderBy: { position: "asc" }, include: WITH_FILES }, user: { select: { name: true } } },
   });
   if (row === null) return null;
   const { title, updatedAt, user, messages } = row;
@@ -224,7 +238,7 @@ export async function findSharedChat(db: Db, shareId: string) {
 }
 
 export async function findMessages(db: Db, chatId: string): Promise<ChatMessage[]> {
-  const rows = await db.chatMessage.findMany({ where: { chatId }, orderBy: { position: "asc" } });
+  const rows = await db.chatMessage.findMany({ where: { chatId }, orderBy: { position: "asc" }, include: WITH_FILES });
   return rows.map(toMessage);
 }
 

@@ -62,6 +62,9 @@ export function createPromptCounter(
   };
 }
 
+/** An estimate: providers count images by their size, each in its own way. */
+const IMAGE_TOKENS = 1000;
+
 const MIN_CACHED_CHARACTERS = 32;
 /** A step takes a few milliseconds, even of Chinese or Japanese text. */
 const STEP_CHARACTERS = 2000;
@@ -85,7 +88,7 @@ function textsOf(item: PromptItem): string[] {
 function countItem(item: PromptItem, text: (value: string) => number): number {
   switch (item.kind) {
     case "person":
-      return MESSAGE_FRAME + text(item.text);
+      return MESSAGE_FRAME + text(item.text) + IMAGE_TOKENS * (item.images?.length ?? 0);
     case "model":
       return (
         MESSAGE_FRAME +

@@ -2,10 +2,16 @@ import { readArguments } from "@/server/agent/execute/find-call.service";
 import type { CallPart, ChatMessage } from "@/server/contract/chats";
 
 export type PromptItem =
-  | { readonly kind: "person"; readonly text: string }
+  | { readonly kind: "person"; readonly text: string; readonly images?: readonly PromptImage[] }
   | { readonly kind: "model"; readonly text: string; readonly calls: readonly PromptCall[] }
   /** Always behind the item whose calls it answers. */
   | { readonly kind: "results"; readonly results: readonly PromptResult[] };
+
+export type PromptImage = { readonly type: string; readonly base64: string };
+
+/** The files of messages, by the messages' ids. Images only if the model takes them. */
+export type PromptFiles = ReadonlyMap<string, { readonly images: readonly PromptImage[]; readonly text: string }>;
+const NO_FILES: PromptFiles = new Map();
 
 type PromptCall = { readonly id: string; readonly name: string; readonly argumentsText: string };
 export type PromptResult = {
@@ -19,13 +25,20 @@ export type PromptResult = {
 const UNANSWERED = "The call was canceled.";
 
 /** Reasoning is not sent back, and notices are for people. Of rounds under another role only the text is: it may not call those tools. */
-export function toPromptItems(messages: readonly ChatMessage[], role: string): PromptItem[] {
-  return messages.flatMap((message) => (message.author === "person" ? personItem(message) : modelItems(message, role)));
+export function toPromptItems(
+  messages: readonly ChatMessage[],
+  role: string,
+  files: PromptFiles = NO_FILES,
+): PromptItem[] {
+  return messages.flatMap((message) =>
+    message.author === "person" ? personItem(message, files) : modelItems(message, role),
+  );
 }
 
-function personItem({ parts }: ChatMessage): PromptItem[] {
-  const text = parts.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join("\n\n");
-  return [{ kind: "person", text: wellFormed(text) }];
+function personItem({ id, parts }: ChatMessage, files: PromptFiles): PromptItem[] {
+  const said = parts.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join("\n\n");
+  const { images = [], text = "" } = files.get(id) ?? {};
+  return [{ kind: "person", text: wellFormed(said + text), ...(images.length > 0 && { images }) }];
 }
 
 function modelItems({ parts, rounds }: ChatMessage, role: string): PromptItem[] {

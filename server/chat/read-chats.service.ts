@@ -1,8 +1,10 @@
+import type { ChatImage, ImageInput } from "@/server/contract/attachments";
 import type { ChatPage, ExplainInput, ListChatsInput } from "@/server/contract/chats";
 import type { TriedView } from "@/server/contract/playground";
 import { inTransaction } from "@/server/lib/db/client";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
+import { findImage } from "./attachments.store";
 import { noSuchChat } from "./chats.service";
 import { findChat, findChats, findTrace, isTimedOut, limitStatements } from "./chats.store";
 
@@ -42,4 +44,10 @@ export async function explainRound(
   const view = await findTrace(client, chatId, messageId, index);
   if (view === null) throw new DomainError("not_found", "Nothing is stored for this round");
   return view;
+}
+
+export async function readImage(client: PrismaClient, userId: string, input: ImageInput): Promise<ChatImage> {
+  const image = await findImage(client, userId, input);
+  if (image === null) throw new DomainError("not_found", "This image does not exist");
+  return { type: image.type, data: image.data.toString("base64") };
 }

@@ -16,7 +16,7 @@ import { ChatFailure, describeFailure, withoutProvider } from "./models/describe
 import { openModel } from "./models/open-model";
 import { toFunctionTools } from "./models/to-function-tools";
 import { toProviderPrompt } from "./models/to-provider-prompt";
-import { type PromptItem, toPromptItems } from "./prompt-items";
+import { type PromptFiles, type PromptItem, toPromptItems } from "./prompt-items";
 import { NO_LONGER } from "./rights";
 import { type CallScene, readPart, refuseCall, runCall } from "./run-call";
 import { LEAVING, REVOKED, type Turn } from "./running-turns";
@@ -33,6 +33,8 @@ export type TurnPlan = {
   readonly mode: Mode | "auto";
   readonly message: string;
   readonly history: readonly ChatMessage[];
+  /** The files of its messages. */
+  readonly files?: PromptFiles;
   readonly system: string;
   readonly silenceMs: number;
   /** Whether the person may see model addresses and provider messages. */
@@ -81,12 +83,12 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
   const scene: CallScene = { ...plan, services, counter, assertAllowed: tools.assertAllowed };
   let held: HeldTools | null = null;
   let previous = lastRoundOf(plan.history);
-  let repeated: readonly PromptItem[] = toPromptItems(sentBefore(plan.history), plan.role);
+  let repeated: readonly PromptItem[] = toPromptItems(sentBefore(plan.history), plan.role, plan.files);
   let calls = 0;
   for (let index = 0; ; index++) {
     signal.throwIfAborted();
     const started = performance.now();
-    const items = toPromptItems([...plan.history, answer.message], plan.role);
+    const items = toPromptItems([...plan.history, answer.message], plan.role, plan.files);
     await counter.prepare(items);
     const contextUsed = items.reduce(
       (sum, item) => sum + counter.item(item),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Encoding, type Json, MODES, type Mode, type ModelEntry } from "@/server/engine/model/snapshot";
+import { attachments, type ChatAttachment } from "./attachments";
 import { byId, id, slug, toolName } from "./common";
 import type { Provider } from "./models";
 import type { ModeReason } from "./reasons";
@@ -30,6 +31,8 @@ export const sendInput = z.object({
   isQuick: z.boolean().default(false),
   /** One of the person's own messages: this replaces it and removes what followed. */
   replaces: id.nullable().default(null),
+  /** A message that replaces another one also keeps its files. */
+  attachments: attachments.default([]),
 });
 export type SendInput = z.output<typeof sendInput>;
 
@@ -137,6 +140,8 @@ export type ChatMessage = {
   readonly problem: ChatProblem | null;
   readonly isQuick: boolean;
   readonly createdAt: string;
+  /** Files sent with a person's message; omitted: none. */
+  readonly attachments?: readonly ChatAttachment[];
   /** The person's rating of an answer; omitted: none. */
   readonly feedback?: ChatFeedback;
 };
@@ -296,6 +301,7 @@ export type ChatModelOption = {
   readonly isConnected: boolean;
   /** Whether its address is one that the operator has not allowed. */
   readonly isBlocked: boolean;
+  readonly takesImages: boolean;
 };
 
 export type ChatOptions = {

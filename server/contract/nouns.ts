@@ -178,6 +178,8 @@ const modelFields = z.object({
   toolCalling: z.enum(["native", "text"]),
   /** For the gateway. Absent: by the model's family. */
   lateTools: z.enum(LATE_TOOLS).optional(),
+  /** For the chat. Absent: by its name. */
+  images: z.boolean().optional(),
   maxRounds: z
     .number("Enter a number of rounds")
     .int("Use a whole number")

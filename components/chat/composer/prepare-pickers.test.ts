@@ -4,7 +4,7 @@ import { prepareModels, prepareRoles } from "./prepare-pickers";
 
 const model = (change: Partial<ChatModelOption>): ChatModelOption => ({
   ...{ name: "gpt", title: "GPT", provider: "openai", contextWindow: 200_000, prices: null },
-  ...{ isConnected: true, isBlocked: false },
+  ...{ isConnected: true, isBlocked: false, takesImages: false },
   ...change,
 });
 

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { PanelLeft } from "lucide-react";
 import { useOpenChats } from "@/components/chat/chats-sheet";
 import { AnswerPart } from "@/components/chat/transcript/answer-part";
-import { messageText } from "@/components/chat/transcript/message-text";
 import { PersonText } from "@/components/chat/transcript/person-message";
 import { prepareAnswer } from "@/components/chat/transcript/prepare-answer";
 import { readApiError } from "@/components/trpc/api-error";
@@ -78,7 +77,7 @@ function Asked({ message }: { message: ChatMessage }) {
   return (
     <div className="flex flex-col items-end">
       <h2 className="sr-only">Message</h2>
-      <PersonText text={messageText(message)} isQuick={message.isQuick} />
+      <PersonText message={message} isOwn={false} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { MODE_INFO } from "@/components/mode/mode-info";
+import { formatBytes } from "@/components/words/format-number";
 import type { CallPart, ChatMessage, ChatPart, ChatState } from "@/server/contract/chats";
 import { describeNotice } from "./describe-notice";
 import { describeOutcome } from "./describe-outcome";
@@ -22,7 +23,7 @@ export function toJson(state: ChatState): string {
 
 function writeMessage(message: ChatMessage): readonly string[] {
   if (message.author === "person") {
-    return [message.isQuick ? "## You (quick question)" : "## You", messageText(message)];
+    return [message.isQuick ? "## You (quick question)" : "## You", messageText(message), ...filesOf(message)];
   }
   const sections = prepareAnswer(message).flatMap(({ index, round, parts }) => [
     round === null
@@ -33,6 +34,10 @@ function writeMessage(message: ChatMessage): readonly string[] {
   const { problem, status } = message;
   const end = problem === null ? STATUS_LINES[status] : `${describeProblem(problem).title}: ${problem.message}`;
   return ["## Answer", ...sections, end === null ? "" : quote(end)];
+}
+
+function filesOf({ attachments = [] }: ChatMessage): readonly string[] {
+  return attachments.map(({ name, bytes }) => `*Attached: ${code(name)}, ${formatBytes(bytes)}*`);
 }
 
 function writePart(part: ChatPart): string {

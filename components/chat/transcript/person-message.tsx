@@ -7,9 +7,11 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { IconButton } from "@/components/ui/icon-button";
 import type { ChatMessage } from "@/server/contract/chats";
 import { EditMessage } from "./edit-message";
+import { FileList } from "./file-list";
 import { LongText } from "./long-text";
 import { MessageActions } from "./message-actions";
 import { messageText } from "./message-text";
+import { StoredPicture } from "./stored-picture";
 import type { Editing } from "./transcript";
 
 type PersonMessageProps = {
@@ -59,14 +61,16 @@ export const PersonMessage = memo(function PersonMessage(props: PersonMessagePro
               <Pencil aria-hidden />
             </IconButton>
           </MessageActions>
-          <PersonText text={text} isQuick={isQuick} />
+          <PersonText message={message} isOwn />
         </div>
       )}
     </div>
   );
 });
 
-export function PersonText({ text, isQuick }: { text: string; isQuick: boolean }) {
+/** Images are for the owner of the chat: readers of a link see their names. */
+export function PersonText({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
+  const { id, isQuick, attachments = [] } = message;
   return (
     <div className="min-w-0 max-w-[85%] rounded-lg bg-sunken px-3.5 py-2">
       {isQuick && (
@@ -75,7 +79,21 @@ export function PersonText({ text, isQuick }: { text: string; isQuick: boolean }
           quick question
         </Badge>
       )}
-      <LongText text={text} className="font-sans text-base leading-6" max={{ characters: 4_000, lines: 60 }} />
+      <LongText
+        text={messageText(message)}
+        className="font-sans text-base leading-6"
+        max={{ characters: 4_000, lines: 60 }}
+      />
+      {attachments.length > 0 && (
+        <div className="mt-2 mb-1">
+          <FileList
+            files={attachments}
+            {...(isOwn && {
+              picture: (file, position) => <StoredPicture file={file} place={{ messageId: id, position }} />,
+            })}
+          />
+        </div>
+      )}
     </div>
   );
 }

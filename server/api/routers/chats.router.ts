@@ -5,11 +5,12 @@ import { removeChat, updateChat } from "@/server/chat/chats.service";
 import { forgetChat } from "@/server/chat/forget-chat.service";
 import { previewMessage } from "@/server/chat/preview-chat";
 import { rateAnswer, sharesFeedback } from "@/server/chat/rate-answer";
-import { assertOwnChat, explainRound, listChats } from "@/server/chat/read-chats.service";
+import { assertOwnChat, explainRound, listChats, readImage } from "@/server/chat/read-chats.service";
 import { reportMissing } from "@/server/chat/report-missing";
 import { resetTools } from "@/server/chat/reset-tools";
 import { readSharedChat, shareChat } from "@/server/chat/share-chat";
 import { readChat, watchChat } from "@/server/chat/watch-chat";
+import { imageInput } from "@/server/contract/attachments";
 import {
   type ChatOptions,
   decideInput,
@@ -48,6 +49,9 @@ export const chatsRouter = router({
   get: chatting
     .input(byId)
     .query(({ ctx, input }) => ctx.chats.reads(ctx.me.id, () => readChat(ctx, ctx.me.id, input.id))),
+  image: chatting
+    .input(imageInput)
+    .query(({ ctx, input }) => ctx.chats.reads(ctx.me.id, () => readImage(ctx.client, ctx.me.id, input))),
   send: chatting.input(sendInput).mutation(({ ctx, input }) => send(ctx, ctx.me, input)),
   retry: chatting.input(retryInput).mutation(async ({ ctx, input }) => {
     await retry(ctx, ctx.me, input);

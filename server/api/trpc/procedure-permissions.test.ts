@@ -19,7 +19,7 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
   "account.own": ["me.changePassword"],
   "chat.use": under(
     "chats",
-    "options list get send retry update remove stop decide preview explain missing why watch rate share shared resetTools",
+    "options list get image send retry update remove stop decide preview explain missing why watch rate share shared resetTools",
   ),
   "policy.read": [
     ...forEachNoun("list", "get"),

@@ -24,7 +24,9 @@ export function allForFormat(items: readonly PromptItem[], format: Format): read
   for (const item of items.map((each) => forFormat(each, format))) {
     const before = told.at(-1);
     if (before?.kind === "person" && item.kind === "person") {
-      told[told.length - 1] = { kind: "person", text: `${before.text}\n\n${item.text}` };
+      const images = [...(before.images ?? []), ...(item.images ?? [])];
+      const text = `${before.text}\n\n${item.text}`;
+      told[told.length - 1] = { kind: "person", text, ...(images.length > 0 && { images }) };
     } else told.push(item);
   }
   return told;

@@ -20,7 +20,13 @@ export function toProviderPrompt(system: string, items: readonly PromptItem[], f
 function toMessage(item: PromptItem): LanguageModelV3Message {
   switch (item.kind) {
     case "person":
-      return { role: "user", content: [{ type: "text", text: item.text }] };
+      return {
+        role: "user",
+        content: [
+          ...(item.images ?? []).map(({ type, base64 }) => ({ type: "file" as const, mediaType: type, data: base64 })),
+          { type: "text", text: item.text },
+        ],
+      };
     case "model":
       return {
         role: "assistant",

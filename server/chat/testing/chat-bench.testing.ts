@@ -33,9 +33,9 @@ export const bob: Me = { id: "user_bob", name: "Bob", email: "bob@example.com", 
 
 /** All count tokens as the local servers do; they differ in protocol and window. */
 const MODELS = {
-  open: { provider: "openai" },
+  open: { provider: "openai", images: true },
   compatible: { provider: "openai-compatible" },
-  claude: { provider: "anthropic" },
+  claude: { provider: "anthropic", images: true },
   narrow: { provider: "openai-compatible", contextWindow: 1200 },
   /** Has no native calls. */
   plain: { provider: "openai-compatible", toolCalling: "text" },

@@ -49,9 +49,12 @@ function functionPieces(tools: readonly Json[]): PromptPiece[] {
 }
 
 type WireCall = { readonly id: string; readonly function: { readonly name: string; readonly arguments: string } };
+type WirePart =
+  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "image_url"; readonly image_url: { readonly url: string } };
 type WireMessage = {
   readonly role: string;
-  readonly content?: string | null;
+  readonly content?: string | readonly WirePart[] | null;
   readonly tool_calls?: readonly WireCall[];
   readonly tool_call_id?: string;
 };
@@ -121,9 +124,25 @@ function toPiece(message: WireMessage): PromptPiece {
     text: JSON.stringify(message),
     tokens:
       MESSAGE_FRAME +
-      countTokens(message.content ?? "") +
+      countContent(message.content ?? "") +
       calls.reduce((sum, { function: { name, arguments: args } }) => sum + countTokens(name) + countTokens(args), 0),
   };
+}
+
+/** Images count as in the ledger. */
+const IMAGE_TOKENS = 1000;
+
+function countContent(content: string | readonly WirePart[]): number {
+  if (typeof content === "string") return countTokens(content);
+  return content.reduce((sum, part) => sum + (part.type === "text" ? countTokens(part.text) : IMAGE_TOKENS), 0);
+}
+
+function isContent(content: WireMessage["content"], role: string): boolean {
+  if (!Array.isArray(content)) return typeof content === "string";
+  const isImage = (url: unknown) => typeof url === "string" && /^data:image\/[a-z]+;base64,[\w+/]+=*$/.test(url);
+  return (content as readonly WirePart[]).every((part) =>
+    part.type === "text" ? typeof part.text === "string" : role === "user" && isImage(part.image_url?.url),
+  );
 }
 
 function frame({ model }: Record<string, unknown>, count: number) {
@@ -161,7 +180,7 @@ function findMessageProblem(messages: readonly WireMessage[]): string | null {
       }
     } else if (open.size > 0) return unanswered(open);
     if (calls !== undefined && calls.length === 0) return `[] is too short - 'messages.${at}.tool_calls'`;
-    if (typeof content !== "string" && calls === undefined) return `messages.${at}: content is missing`;
+    if (!isContent(content, role) && calls === undefined) return `messages.${at}: content is missing`;
     if ((calls?.length ?? 0) > 128) return `Array too long - 'messages.${at}.tool_calls'`;
     for (const { id, function: called } of calls ?? []) {
       if (!/^[a-zA-Z0-9_-]{1,64}$/.test(called.name))

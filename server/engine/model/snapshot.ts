@@ -130,6 +130,8 @@ export type ModelEntry = {
   readonly toolCalling: "native" | "text";
   /** Absent: by the model's family. */
   readonly lateTools?: LateTools | undefined;
+  /** Whether it takes images, in the chat. Absent: by its name. */
+  readonly images?: boolean | undefined;
   readonly maxRounds: number;
   /** US dollars per million tokens; null if free or unknown. */
   readonly prices: { readonly input: number; readonly cachedInput: number; readonly output: number } | null;

@@ -124,6 +124,7 @@ export function toModelEntry(row: ModelRow): ModelEntry {
     encoding: row.encoding as ModelEntry["encoding"],
     toolCalling,
     ...(row.lateTools !== null && { lateTools: row.lateTools }),
+    ...(row.images !== null && { images: row.images }),
     maxRounds,
     prices: row.prices as ModelEntry["prices"],
   };

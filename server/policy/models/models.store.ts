@@ -26,10 +26,11 @@ export const modelStore: NounStore<"model"> = {
   },
 };
 
-function toRow({ provider, prices, lateTools, ...plain }: ModelEntry) {
+function toRow({ provider, prices, lateTools, images, ...plain }: ModelEntry) {
   return {
     ...plain,
     lateTools: lateTools ?? null,
+    images: images ?? null,
     provider: provider === "openai-compatible" ? ("openai_compatible" as const) : provider,
     prices: prices ?? Prisma.DbNull,
   };

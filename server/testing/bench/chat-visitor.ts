@@ -30,7 +30,15 @@ export async function openChatVisitor(services: Services): Promise<ChatVisitor> 
       });
     },
     async ask(text, choice, onText = () => {}) {
-      const input = { chatId: null, messageId: newId("msg"), text, choice, isQuick: false, replaces: null };
+      const input = {
+        chatId: null,
+        messageId: newId("msg"),
+        text,
+        choice,
+        isQuick: false,
+        replaces: null,
+        attachments: [],
+      };
       const { chatId } = await send(services, me, input);
       await new Promise<void>((resolve) => {
         const unwatch = services.chats.watch(chatId, {

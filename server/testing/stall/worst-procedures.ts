@@ -73,7 +73,7 @@ const FILLED: readonly string[] = [
   ...under("playground", "try find harm"),
   ...under(
     "chats",
-    "list get send retry update decide preview explain missing why stop remove watch rate share shared resetTools",
+    "list get image send retry update decide preview explain missing why stop remove watch rate share shared resetTools",
   ),
   ...under("misses", "get tryFix applyFix settle reopen"),
   ...under("why", "tool fixes preview applyFixes"),
@@ -121,6 +121,13 @@ const categoryMap = () =>
 
 /** Input that a schema does not describe: documents in other formats, and hashes. */
 const MADE: Readonly<Record<string, (world: World, at: number) => unknown>> = {
+  "chats.send": (_world, at) => ({
+    ...{ chatId: null, messageId: `msg_${String(at).padStart(16, "0")}`, text: words(100_000, at) },
+    choice: { role: STALL_ROLE, model: "demo", mode: "auto" },
+    attachments: [0, 1, 2, 3].map((n) => {
+      return { name: `${n}.txt`, data: Buffer.from(words(200_000, at + n)).toString("base64") };
+    }),
+  }),
   "revisions.diff": () => ({ from: 1, to: "draft" }),
   "revisions.publish": ({ draftHash }) => ({ note: "n".repeat(2000), draftHash }),
   "policyFile.export": () => ({ ref: "draft" }),
@@ -224,6 +231,13 @@ function knownFor(path: string, world: World, at: number): Record<string, readon
     ...(path === "sessions.fork" && { to: [`fork-${at}`] }),
     ...(ids[router] !== undefined && { id: ids[router] }),
   };
+}
+
+/** Distinct words, each close to a word of some tool. */
+function words(letters: number, at: number): string {
+  return lines(Math.ceil(letters / 8), (n) => `invoicf${(n * 7 + at).toString(36)}`)
+    .join(" ")
+    .slice(0, letters);
 }
 
 const catalog = stallCatalog(100);
