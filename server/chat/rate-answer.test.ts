@@ -66,6 +66,10 @@ it("disappears with the chat, with its rating and with the retention of records"
   expect(await collected()).toHaveLength(2);
   await bench.chats.remove({ id: deleted.chatId });
   expect((await collected()).map(({ message }) => message)).toEqual(["first greeting"]);
+  await kept.rate({ rating: null });
+  expect(await collected()).toEqual([]);
+  await kept.rate({ rating: "good" });
+  expect(await collected()).toHaveLength(1);
   await pruneRecords(bench.database.client, { now: new Date(Date.now() + 31 * 86_400_000) });
   expect(await collected()).toEqual([]);
   expect(await kept.feedback()).toMatchObject({ rating: "good", isShared: false });

@@ -138,28 +138,35 @@ describe("a client that disconnects", () => {
   });
 });
 
-it("a client that reads slowly slows the upstream down, and loses nothing", async () => {
-  let written = 0;
-  const chunk = "x".repeat(64 * 1024);
-  const total = 400;
-  upstream.answerWith(async (_request, response) => {
-    response.writeHead(200, { "Content-Type": "text/event-stream" });
-    for (; written < total && !response.destroyed; written++) {
-      if (!response.write(chunk)) await new Promise((resume) => response.once("drain", resume));
-    }
-    response.end();
-  });
-  const { answered, incoming } = ask(api.url);
-  const pausing = answered.then(() => incoming()?.pause());
-  await pausing;
-  await sleep(1500);
-  const whilePaused = written;
-  expect(whilePaused).toBeLessThan(total);
-  incoming()?.resume();
-  const got = await answered;
-  await vi.waitFor(() => expect(got.isWhole()).toBe(true));
-  expect(got.text().length).toBe(total * chunk.length);
-});
+it.each(["observe", "on"])(
+  "a client that reads slowly slows the upstream down, and loses nothing: in `%s`",
+  async (mode) => {
+    let written = 0;
+    const [chunk = ""] = chatEvents(["x".repeat(64 * 1024)]);
+    const total = 400;
+    upstream.answerWith(async (_request, response) => {
+      response.writeHead(200, { "Content-Type": "text/event-stream" });
+      for (; written < total && !response.destroyed; written++) {
+        if (!response.write(chunk)) await new Promise((resume) => response.once("drain", resume));
+      }
+      response.end();
+    });
+    const tools = [{ type: "function", function: { name: "a", parameters: { type: "object" } } }];
+    const body = JSON.stringify({ model: "m", stream: true, tools, messages: [{ role: "user", content: "hi" }] });
+    const base = await openApiFor(upstream.url, { TOOLCRIB_GATEWAY_MODE: mode });
+    const { answered, incoming } = ask(base, body);
+    const pausing = answered.then(() => incoming()?.pause());
+    await pausing;
+    await sleep(1500);
+    const whilePaused = written;
+    expect(whilePaused).toBeGreaterThan(0);
+    expect(whilePaused).toBeLessThan(total);
+    incoming()?.resume();
+    const got = await answered;
+    await vi.waitFor(() => expect(got.isWhole()).toBe(true), { timeout: 10_000 });
+    expect(got.text()).toBe(chunk.repeat(total));
+  },
+);
 
 describe("an upstream", () => {
   it("that disconnects in the middle: so does the response, after everything that had arrived", async () => {
@@ -332,8 +339,10 @@ it("never logs or stores a credential", async () => {
   upstream.answerWith(sendText("{}"));
   const own = { authorization: `Bearer ${CALLERS_KEY}`, "x-toolcrib-key": key };
   const body = JSON.stringify({ model: "m", tools: [{ type: "function", function: { name: "a" } }], messages: [] });
-  for (const headers of [own, { ...own, "x-toolcrib-key": "wrong" }, { "x-api-key": key }]) {
-    await (await fetch(`${api.url}/v1/chat/completions`, { method: "POST", headers, body })).text();
+  const anthropic = { "x-api-key": CALLERS_KEY, "x-toolcrib-key": key };
+  for (const headers of [own, { ...own, "x-toolcrib-key": "wrong" }, { "x-api-key": key }, anthropic]) {
+    const path = "x-api-key" in headers ? "messages" : "chat/completions";
+    await (await fetch(`${api.url}/v1/${path}`, { method: "POST", headers, body })).text();
   }
   upstream.answerWith((_request, response) => void response.destroy());
   await (await fetch(`${api.url}/v1/chat/completions`, { method: "POST", headers: own, body })).text();

@@ -1,11 +1,14 @@
-import http from "node:http";
+import { EventEmitter } from "node:events";
+import http, { type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createKey } from "@/server/identity/keys/keys.service";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import type { GatewayCaller } from "./identify-caller";
+import { createOpenAnswers } from "./open-answers";
 import { openUpstream, type ScriptedUpstream } from "./scripted-upstream.testing";
 
-/** How many streams one key, and one person with several keys, may hold open. */
+/** How many streams one key, one person with several keys, and all of them may hold open. */
 
 const PER_KEY = 500;
 const PER_PERSON = 1000;
@@ -83,3 +86,18 @@ it("are 500 per key and 1,000 per person, and don't affect others", async () => 
   held[0]?.request.destroy();
   await expect.poll(async () => (await openStream(first)).status).toBe(200);
 }, 120_000);
+
+it("are 2,000 in total, and one that ends makes room", () => {
+  const answers = createOpenAnswers({ isLive: () => true, onChange: () => () => {} });
+  const add = (person: number): ServerResponse => {
+    const response = new EventEmitter() as ServerResponse;
+    answers.add(response, { agent: { ownerId: `key_${person}`, workbenchId: `user_${person}` } } as GatewayCaller);
+    return response;
+  };
+  const [first] = Array.from({ length: 2000 }, (_, at) => add(at % 10));
+  expect(() => add(10)).toThrow("You've reached the limit of 2,000 open gateway requests in total.");
+  expect(answers.size()).toBe(2000);
+  first?.emit("close");
+  add(10);
+  expect(answers.size()).toBe(2000);
+});

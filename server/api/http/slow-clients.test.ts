@@ -93,6 +93,17 @@ describe("a client that sends slowly", () => {
     await vi.waitFor(() => expect(heard.isOver).toBe(true), LONG_WAIT);
   });
 
+  it("has 20 s for its headers, 60 s for a request, 65 s between two, and a minute without progress", async () => {
+    const { server } = await open(answerAll, {});
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
+      headersTimeout: 20_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 65_000,
+      timeout: 60_000,
+    });
+  });
+
   it("can wait as long as it takes for a response in progress", async () => {
     const { port } = await open(async (_request, response) => {
       await sleep(2000);

@@ -12,7 +12,7 @@ import {
 } from "@/server/contract/sources";
 import { setCredentials, viewCredentials } from "@/server/policy/sources/credentials.service";
 import { decideDrift, listDrift } from "@/server/policy/sources/drift";
-import { importMcpFile, previewMcpFile } from "@/server/policy/sources/mcp-file/import-mcp-file";
+import { importMcpFile, previewMcpFile } from "@/server/policy/sources/import-mcp-file";
 import { listSources } from "@/server/policy/sources/source-rows.service";
 import { listSourceRows } from "@/server/policy/sources/sources.view";
 import { applySync, previewSync } from "@/server/policy/sources/sync";

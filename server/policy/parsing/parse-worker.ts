@@ -2,6 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { DomainError } from "@/server/lib/errors";
 import { type Part, splitInParts } from "@/server/lib/thread-parts.mjs";
 import { readCategoryMap, writeCategoryMap } from "@/server/policy/categories/category-map-file";
+import { planMcpFile, previewMcpPlan } from "@/server/policy/sources/mcp-file/plan-mcp-file";
 import { readJson } from "@/server/policy/sources/read/read-json";
 import { readOpenApi } from "@/server/policy/sources/read/read-openapi";
 import { checkSchema } from "@/server/policy/tools/check-schema";
@@ -15,6 +16,8 @@ export const PARSERS = {
   ...{ holdBody, holdDocument, release },
   categories: (...args: Parameters<typeof readCategoryMap>) => ({ categories: readCategoryMap(...args) }),
   categoryFile: (...args: Parameters<typeof writeCategoryMap>) => ({ text: writeCategoryMap(...args) }),
+  mcpFile: planMcpFile,
+  mcpFilePreview: (...args: Parameters<typeof planMcpFile>) => previewMcpPlan(planMcpFile(...args)),
   schema: (...args: Parameters<typeof checkSchema>) => ({ problems: checkSchema(...args) }),
 } as const;
 

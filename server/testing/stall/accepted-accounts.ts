@@ -1,3 +1,4 @@
+import { MAX_VALUES } from "@/server/api/http/read-json";
 import type { StallBench } from "./stall-bench";
 import type { World } from "./worst-procedures";
 
@@ -34,11 +35,13 @@ const accept = ({ email, token }: { email: string; token: string }) => ({
   ...{ token, email, name: "Ada ".repeat(25).trim(), password: "p".repeat(128) },
 });
 
-async function addPerson(bench: StallBench): Promise<string> {
+type Person = { readonly id: string; readonly version: number; readonly email: string };
+async function addPerson(bench: StallBench): Promise<Omit<Person, "email">> {
   const invited = await invite(bench);
   await bench.ask("links.accept", accept(invited));
-  const { people } = await bench.ask<{ people: { id: string; email: string }[] }>("people.list");
-  return people.find(({ email }) => email === invited.email)?.id ?? "";
+  const { people } = await bench.ask<{ people: Person[] }>("people.list");
+  const { id = "", version = 0 } = people.find(({ email }) => email === invited.email) ?? {};
+  return { id, version };
 }
 
 const key = async (bench: StallBench, { toolNames }: World) => {
@@ -50,6 +53,7 @@ const key = async (bench: StallBench, { toolNames }: World) => {
 };
 const adminKey = () => ({ name: `stall ${next()}`, scopes: ["read", "edit"], expiresAt: null });
 
+const NONE = { tools: [], sources: [], categories: [] };
 const role = ({ toolNames, policyName }: World) => ({
   ...{ name: `stall-tried-${next()}`, title: "Stall", description: words(2000, last), policy: policyName },
   ...{
@@ -110,7 +114,7 @@ export const ACCEPTED_ACCOUNTS: Readonly<Record<string, Prepare>> = {
   "links.inspect": async (bench) => ({ token: (await invite(bench)).token }),
   "links.accept": async (bench) => accept(await invite(bench)),
   async "links.setPassword"(bench) {
-    const { link } = await bench.ask<{ link: string }>("people.offerNewPassword", { id: await addPerson(bench) });
+    const { link } = await bench.ask<{ link: string }>("people.offerNewPassword", { id: (await addPerson(bench)).id });
     return { token: tokenOf(link), password: "q".repeat(128) };
   },
   "people.invite": async () => ({ email: emailOf(next()), accountRole: "viewer" }),
@@ -119,7 +123,10 @@ export const ACCEPTED_ACCOUNTS: Readonly<Record<string, Prepare>> = {
     const { invitations } = await bench.ask<{ invitations: { id: string; email: string }[] }>("people.list");
     return { id: invitations.find((one) => one.email === email)?.id };
   },
-  "people.offerNewPassword": async (bench) => ({ id: await addPerson(bench) }),
+  "people.offerNewPassword": async (bench) => ({ id: (await addPerson(bench)).id }),
+  "people.signOutEverywhere": async (bench) => ({ id: (await addPerson(bench)).id }),
+  "people.changeRole": async (bench) => ({ ...(await addPerson(bench)), accountRole: "editor" }),
+  "people.changeDisabled": async (bench) => ({ ...(await addPerson(bench)), disabled: true }),
   "keys.create": key,
   async "keys.update"(bench, world) {
     const { view } = await bench.ask<{ view: { id: string } }>("keys.create", await key(bench, world));
@@ -172,6 +179,18 @@ export const ACCEPTED_ACCOUNTS: Readonly<Record<string, Prepare>> = {
   async "roles.allow"(bench, world) {
     const { id } = await bench.ask<{ id: string }>("roles.create", role(world));
     return { id, tools: world.toolNames.slice(0, 5000), allowed: false };
+  },
+  "roles.access": async (_bench, { sourceIds }) => ({ sourceIds: sourceIds.slice(0, 200) }),
+  async "roles.grant"(bench, world) {
+    const tools = world.toolNames.slice(0, 5000);
+    const count = Math.floor(MAX_VALUES / (tools.length + 10));
+    const grants = [];
+    for (let made = 0; made < count; made++) {
+      const narrow = { ...role(world), allow: { kind: "list", tools: tools.slice(0, 1) }, deny: NONE, core: [] };
+      const { id } = await bench.ask<{ id: string }>("roles.create", narrow);
+      grants.push({ id, tools });
+    }
+    return { grants };
   },
   "skills.parse": async (_bench, { toolNames }, at) => ({
     text: `---\nname: stall\ndescription: ${words(900, at)}\nallowed-tools: ${toolNames.slice(0, 500).join(" ")}\n---\n${words(60_000, at)}`,

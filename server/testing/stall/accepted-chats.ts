@@ -115,6 +115,14 @@ export const ACCEPTED_CHATS: Readonly<Record<string, Prepare>> = {
     await untilStored(bench, "chats.why", { roundId: round.resolutionId, tool: toolNames[0] });
     return { roundId: round.resolutionId, tool: toolNames.at(-1) };
   },
+  "misses.tryFix": async (_bench, { toolNames }, at) => ({
+    fix: { kind: "example", tool: toolNames[at], phrase: words(500) },
+    samples: Array.from({ length: 20 }, () => ({ message: words(4000), role: STALL_ROLE })),
+    withOthers: true,
+  }),
+  "misses.applyFix": async (_bench, { toolNames }, at) => ({
+    ...{ kind: "example", tool: toolNames[200 + at], phrase: words(500) },
+  }),
   "why.applyFixes": async (_bench, { toolNames }, at) => {
     const tool = toolNames[100 + at];
     const steps = [

@@ -136,8 +136,19 @@ const sync = ({ apiSource }: World, at: number) => ({
 });
 const importOf = ({ importSource }: World, at: number) => ({
   into: { kind: "source", sourceId: importSource.id },
-  from: { kind: "text", text: toolFile(DOCUMENTS, at) },
+  from: { kind: "text", text: largest(toolFile(DOCUMENTS, at)) },
 });
+
+/** As many servers as a file may have, in nearly the 256 KB that it may have; each becomes a source with credentials. */
+const mcpServer = (at: number) => (n: number) => [
+  `mcp-${at}-${n}`,
+  {
+    url: `https://mcp-${at}-${n}.example.com/mcp`,
+    headers: Object.fromEntries(lines(25, (h) => [`x-${h}`, `\${a${n}} ${words(32, n + h)}`])),
+  },
+];
+const MCP_SERVERS = 200;
+const mcpFile = (at: number) => JSON.stringify({ mcpServers: Object.fromEntries(lines(MCP_SERVERS, mcpServer(at))) });
 
 const draftHashOf = async (bench: StallBench) => (await bench.ask<{ draftHash: string }>("revisions.review")).draftHash;
 
@@ -160,6 +171,11 @@ export const ACCEPTED: Readonly<Record<string, Prepare>> = {
     const { hash } = await bench.ask<{ hash: string }>("sources.previewSync", sync(world, at));
     return { ...sync(world, at), planHash: hash };
   },
+  "sources.previewMcpFile": async (_bench, _world, at) => ({ text: mcpFile(at) }),
+  "sources.importMcpFile": async (_bench, _world, at) => ({
+    ...{ text: mcpFile(at), only: lines(MCP_SERVERS, (n) => `mcp-${at}-${n}`) },
+    values: Object.fromEntries(lines(MCP_SERVERS, (n) => [`a${n}`, "s".repeat(1000)])),
+  }),
   "tools.previewImport": async (_bench, world, at) => importOf(world, at),
   async "tools.applyImport"(bench, world, at) {
     const { hash } = await bench.ask<{ hash: string }>("tools.previewImport", importOf(world, at));

@@ -47,13 +47,10 @@ export async function openStallBench(database: TestDatabase) {
 
   const order = (given: Order) => server.send(given);
 
-  function send({
-    method,
-    path: target,
-    body,
-    as,
-    headers: extra,
-  }: Send): Promise<{ readonly status: number; readonly text: string }> {
+  type Answer = { readonly status: number; readonly text: string };
+
+  function send(given: Send, connections: http.Agent | false = agent): Promise<Answer> {
+    const { method, path: target, body, as, headers: extra } = given;
     const isMcp = target.startsWith("/mcp");
     const headers = {
       "content-type": "application/json",
@@ -64,7 +61,7 @@ export async function openStallBench(database: TestDatabase) {
       ...(body !== null && { "content-length": Buffer.byteLength(body) }),
     };
     return new Promise((resolve, reject) => {
-      const request = http.request(`${ready.url}${target}`, { method, headers, agent }, (response) => {
+      const request = http.request(`${ready.url}${target}`, { method, headers, agent: connections }, (response) => {
         const chunks: Buffer[] = [];
         const finish = () => {
           resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
@@ -79,9 +76,10 @@ export async function openStallBench(database: TestDatabase) {
         response.on("error", finish);
       });
       request.on("error", (error: NodeJS.ErrnoException) => {
-        // Rejected before it was fully sent.
-        if (error.code === "EPIPE" || error.code === "ECONNRESET") resolve({ status: 413, text: "" });
-        else reject(error);
+        if (error.code !== "EPIPE" && error.code !== "ECONNRESET") reject(error);
+        // Either an idle connection was closed meanwhile, or the body was refused before it was fully sent.
+        else if (request.reusedSocket) resolve(send(given, false));
+        else resolve({ status: 413, text: "" });
       });
       request.setTimeout(120_000, () => request.destroy(new Error(`${target} was not answered`)));
       request.end(body);

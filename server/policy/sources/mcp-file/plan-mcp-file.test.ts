@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planMcpFile, previewOf } from "./plan-mcp-file";
+import { planMcpFile, previewMcpPlan } from "./plan-mcp-file";
 import { readMcpFile } from "./read-mcp-file";
 
 const ADMIN = { allowStdio: true, mayManage: true };
@@ -60,7 +60,7 @@ describe("secrets of an mcp.json", () => {
       { env: { API_KEY: SECRET } },
     ]);
     expect(planned.servers[0]?.entry.connection).toEqual({ transport: "http", url: "https://a.example/mcp?v=1" });
-    const shown = JSON.stringify([previewOf(planned), planned.servers.map(({ entry }) => entry)]);
+    const shown = JSON.stringify([previewMcpPlan(planned), planned.servers.map(({ entry }) => entry)]);
     expect(shown).not.toContain(SECRET);
   });
 
@@ -100,7 +100,7 @@ describe("what the file leaves open", () => {
   };
 
   it("is asked for, with whether it is secret", () => {
-    expect(previewOf(plan(file)).inputs).toEqual([
+    expect(previewMcpPlan(plan(file)).inputs).toEqual([
       { name: "HOST", label: "HOST", isSecret: false, hasDefault: true },
       { name: "input:token", label: "GitHub token", isSecret: true, hasDefault: false },
     ]);
@@ -117,6 +117,13 @@ describe("what the file leaves open", () => {
     const [planned] = plan({ inputs, servers: { a: { url: `https://a.example/${hole("input:token")}/mcp` } } }).servers;
     expect(planned?.shown.problem).toContain("Move it to headers");
   });
+});
+
+it("is read in linear time, whatever it repeats", () => {
+  const open = `$${"{a:-$".repeat(40_000)}`;
+  const started = performance.now();
+  plan({ mcpServers: { [`${"-".repeat(100_000)}a`]: { url: "https://a.example", headers: { a: open } } } });
+  expect(performance.now() - started).toBeLessThan(1000);
 });
 
 describe("what cannot be connected", () => {

@@ -19,15 +19,16 @@ type Values = Readonly<Record<string, string>>;
 export function planMcpFile(text: string, known: readonly Known[], rights: McpRights, values: Values = {}) {
   const file = readMcpFile(text);
   const taken = new Set(known.map(({ name }) => name));
+  const knownByTarget = new Map(known.map(({ name, connection }) => [targetOf(connection), name]));
   const servers = file.servers.map((server) => {
-    const planned = planServer(server, nameFor(server.key, taken), file, values, { known, ...rights });
+    const planned = planServer(server, nameFor(server.key, taken), file, values, { knownByTarget, ...rights });
     if (planned.shown.problem === null) taken.add(planned.shown.name);
     return planned;
   });
   return { servers, inputs: listInputs(file) };
 }
 
-export function previewOf({ servers, inputs }: ReturnType<typeof planMcpFile>): McpFilePreview {
+export function previewMcpPlan({ servers, inputs }: ReturnType<typeof planMcpFile>): McpFilePreview {
   const used = new Set(servers.flatMap(({ shown }) => (shown.problem === null ? shown.inputs : [])));
   return { servers: servers.map(({ shown }) => shown), inputs: inputs.filter(({ name }) => used.has(name)) };
 }
@@ -37,7 +38,7 @@ function planServer(
   name: string,
   file: McpFile,
   values: Values,
-  { known, allowStdio, mayManage }: McpRights & { readonly known: readonly Known[] },
+  { knownByTarget, allowStdio, mayManage }: McpRights & { readonly knownByTarget: ReadonlyMap<string, string> },
 ): PlannedServer {
   const fill = (text: string) => fillIn(text, values);
   const { key, url, command, enabled } = server;
@@ -62,7 +63,7 @@ function planServer(
     (command === null ? null : describeCommandProblem(command.args, { allowStdio, mayManage })) ??
     describeShownSecret(server, file) ??
     describeInvalid(connection, credentials, values, server);
-  const same = known.find((source) => sameTarget(source.connection, connection));
+  const same = knownByTarget.get(targetOf(connection));
   return {
     shown: {
       ...{ key, name, transport: command === null ? "http" : "stdio", problem },
@@ -80,7 +81,7 @@ function planServer(
       ],
       notes: [
         ...server.notes,
-        ...(same === undefined ? [] : [`The source ${same.name} already connects there.`]),
+        ...(same === undefined ? [] : [`The source ${same} already connects there.`]),
         ...(hasCredentials && !mayManage ? ["Only admins can set credentials: ask one to add them later."] : []),
       ],
     },
@@ -160,7 +161,7 @@ function decode(text: string): string {
 }
 
 /** `${input:x}`, `${env:X}`, `${X}`, and `${X:-default}`. */
-const PLACEHOLDER = /\$\{((?:input:|env:)?[\w. -]{1,100})(?::-([^}]*))?\}/g;
+const PLACEHOLDER = /\$\{((?:input:|env:)?[\w. -]{1,100})(?::-([^{}]*))?\}/g;
 
 function placeholdersIn(text: string) {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = "", fallback]) => ({ name, fallback }));
@@ -210,6 +211,7 @@ const MAX_NAME = 63;
 /** The key as a source's name; with a number if that is taken. */
 export function nameFor(key: string, taken: ReadonlySet<string>): string {
   const plain = key
+    .slice(0, 4 * MAX_NAME)
     .toLowerCase()
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
@@ -224,8 +226,6 @@ export function nameFor(key: string, taken: ReadonlySet<string>): string {
   }
 }
 
-function sameTarget(a: JsonObject, b: JsonObject): boolean {
-  const keyOf = ({ transport, url, command, args = [] }: JsonObject) =>
-    JSON.stringify(transport === "stdio" ? [command, args] : url);
-  return keyOf(a) === keyOf(b);
+function targetOf({ transport, url, command, args = [] }: JsonObject): string {
+  return JSON.stringify(transport === "stdio" ? [command, args] : (url ?? null));
 }

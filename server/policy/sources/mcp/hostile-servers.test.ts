@@ -139,7 +139,7 @@ describe("a hostile or broken server ends in a clear error", () => {
 
 it("never reveals its credentials: not in results, errors, definitions or its own name", async () => {
   const TOKEN = "tok-0123456789";
-  const hostile = scripted((message, response, request) => {
+  const answer: Answer = (message, response, request) => {
     const seen = String(request.headers["x-key"]);
     const hidden = Buffer.from(`key:${seen}`).toString("base64");
     if (message.method === "tools/list") {
@@ -154,13 +154,15 @@ it("never reveals its credentials: not in results, errors, definitions or its ow
         .end(JSON.stringify({ jsonrpc: "2.0", id: message.id, error }));
     }
     return { content: [{ type: "text", text: `${seen} ${hidden}` }], structuredContent: { [seen]: [seen] } };
-  });
-  const { source } = await serve(hostile);
+  };
+  const { source } = await serve(scripted(answer, () => {}, `named ${TOKEN}`));
   const connections = connect({ credentialsOf: async () => ({ headers: { "X-Key": TOKEN } }) });
   const called = await connections.callTool(source, "echo", {});
   expect(called).toMatchObject({ structured: { [REDACTED]: [REDACTED] } });
   const failed = await connections.callTool(source, "status", {}).catch((error: unknown) => error);
-  const told = [called, await connections.callTool(source, "refuse", {}), failed, await connections.listTools(source)];
+  const listed = await connections.listTools(source);
+  expect(listed.about).toBe(`named ${REDACTED} 1`);
+  const told = [called, await connections.callTool(source, "refuse", {}), failed, listed];
   const shown = inspect(told, { depth: 9, maxStringLength: null });
   for (const secret of [TOKEN, TOKEN.slice(0, 5), "b2stMDEyMzQ1Njc4"]) expect(shown).not.toContain(secret);
 });

@@ -108,7 +108,11 @@ export function legacy(define: (server: LegacyServer) => void) {
 export type Answer = (message: JsonObject, response: ServerResponse, request: IncomingMessage) => unknown;
 
 /** A server of the older protocol without an SDK, for what no SDK would send. */
-export function scripted(answer: Answer, hear: (method: unknown) => void = () => {}): RequestListener {
+export function scripted(
+  answer: Answer,
+  hear: (method: unknown) => void = () => {},
+  name = "scripted",
+): RequestListener {
   return async (request, response) => {
     if (request.method !== "POST") return response.writeHead(405).end();
     const message = await readJson(request);
@@ -118,7 +122,7 @@ export function scripted(answer: Answer, hear: (method: unknown) => void = () =>
       return json(response, { jsonrpc: "2.0", id: message.id ?? null, error: { code: -32601, message: "no" } });
     }
     if (message.method === "initialize") {
-      const info = { name: "scripted", version: "1" };
+      const info = { name, version: "1" };
       return reply({ protocolVersion: "2025-06-18", capabilities: { tools: {} }, serverInfo: info });
     }
     if (message.id === undefined) return response.writeHead(202).end();

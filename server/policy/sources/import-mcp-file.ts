@@ -2,11 +2,12 @@ import type { ImportMcpFileInput, McpFileOutcome, McpFilePreview } from "@/serve
 import type { Actor } from "@/server/lib/audit/actor";
 import { DomainError } from "@/server/lib/errors";
 import type { Outbound } from "@/server/lib/outbound/outbound";
-import { checkAddresses } from "@/server/policy/sources/check-addresses";
-import { setCredentials } from "@/server/policy/sources/credentials.service";
-import type { SourceServices } from "@/server/policy/sources/source-services";
-import { sources } from "@/server/policy/sources/sources.service";
-import { type McpRights, type PlannedServer, planMcpFile, previewOf } from "./plan-mcp-file";
+import { parseInThread } from "@/server/policy/parsing/parse-thread";
+import { checkAddresses } from "./check-addresses";
+import { setCredentials } from "./credentials.service";
+import type { McpRights, PlannedServer } from "./mcp-file/plan-mcp-file";
+import type { SourceServices } from "./source-services";
+import { sources } from "./sources.service";
 
 type McpFileServices = Pick<SourceServices, "client" | "vault"> & {
   readonly outbound: Pick<Outbound, "assertAllowed">;
@@ -18,7 +19,7 @@ export async function previewMcpFile(
   rights: McpRights,
   text: string,
 ): Promise<McpFilePreview> {
-  return previewOf(planMcpFile(text, await sources.list(client), rights));
+  return parseInThread("mcpFilePreview", text, await listKnown(client), rights);
 }
 
 /** Creates a source per chosen server. Each stands for itself: one that fails is reported, and the others are kept. */
@@ -28,12 +29,16 @@ export async function importMcpFile(
   rights: McpRights,
   { text, only, values }: ImportMcpFileInput,
 ): Promise<McpFileOutcome[]> {
-  const { servers } = planMcpFile(text, await sources.list(services.client), rights, values);
+  const { servers } = await parseInThread("mcpFile", text, await listKnown(services.client), rights, values);
   const outcomes: McpFileOutcome[] = [];
   for (const server of servers) {
     if (only.includes(server.shown.key)) outcomes.push(await createServer(services, actor, server, values));
   }
   return outcomes;
+}
+
+async function listKnown(client: McpFileServices["client"]) {
+  return (await sources.list(client)).map(({ name, connection }) => ({ name, connection }));
 }
 
 async function createServer(

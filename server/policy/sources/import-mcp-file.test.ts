@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createVault } from "@/server/lib/auth/vault";
 import { DomainError } from "@/server/lib/errors";
-import { credentialsOf } from "@/server/policy/sources/credentials.service";
-import { sources } from "@/server/policy/sources/sources.service";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { credentialsOf } from "./credentials.service";
 import { importMcpFile } from "./import-mcp-file";
+import { sources } from "./sources.service";
 
 const ACTOR = { id: null, name: "Ada" };
 const SECRET = "tok-0123456789";
