@@ -218,17 +218,17 @@ function ownPlace({ chatId, userId }: { chatId: string; userId: string }, own: s
 }
 
 const MIB = 1024 * 1024;
-const MAX_CHAT_FILES = 10 * MIB;
+const MAX_CHAT_FILES = 5 * MIB;
 /** Its tokens are counted. */
 const MAX_CHAT_TEXT = 2 * MIB;
 const MAX_PERSON_FILES = 200 * MIB;
 
-/** Everything in a chat is sent again with each message. */
+/** Everything in a chat is sent again with each round, in one request that takes the event loop a few ms per MB. */
 async function assertRoomForFiles(tx: Tx, userId: string, chatId: string, files: readonly ReadAttachment[]) {
   const more = sizeOf(files);
   const moreText = sizeOf(files.filter(({ type }) => type === "text/plain"));
   const { chat, text, person } = await countAttachedBytes(tx, userId, chatId);
-  if (chat + more > MAX_CHAT_FILES) throw refuseFiles("The files of a chat may have 10 MB in total. Start a new chat");
+  if (chat + more > MAX_CHAT_FILES) throw refuseFiles("The files of a chat may have 5 MB in total. Start a new chat");
   if (text + moreText > MAX_CHAT_TEXT) {
     throw refuseFiles("The text files of a chat may have 2 MB in total. Start a new chat");
   }

@@ -73,7 +73,7 @@ const FILLED: readonly string[] = [
   ...under("playground", "try find harm"),
   ...under(
     "chats",
-    "list get image send retry update decide preview explain missing why stop remove watch rate share shared resetTools",
+    "list get image retry update decide preview explain missing why stop remove watch rate share shared resetTools",
   ),
   ...under("misses", "get tryFix applyFix settle reopen"),
   ...under("why", "tool fixes preview applyFixes"),
@@ -227,7 +227,6 @@ function knownFor(path: string, world: World, at: number): Record<string, readon
       source: [catalog.sources[0]?.name ?? ""],
     },
     ...(name === "create" && { name: [`stall-${at}`] }),
-    ...(path === "chats.send" && { messageId: [`msg_${String(at).padStart(16, "0")}`] }),
     ...(path === "sessions.fork" && { to: [`fork-${at}`] }),
     ...(ids[router] !== undefined && { id: ids[router] }),
   };
