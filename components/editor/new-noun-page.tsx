@@ -32,7 +32,7 @@ export function NewNounPage<View extends EntryView, Fields extends object>(props
   useLeaveGuard(JSON.stringify(fields) !== JSON.stringify(kind.empty) && !isSent);
   return (
     <>
-      <PageHeader back={{ href: kind.path, label: kind.plural }} title={`New ${kind.noun}`} />
+      <PageHeader back={{ href: kind.path, label: kind.listTitle ?? kind.plural }} title={`New ${kind.noun}`} />
       <div className="flex flex-col gap-5 *:min-w-0">
         <SaveRefusal title={`Couldn't create the ${kind.noun}`} refusal={refusal} />
         {Summary && <Summary fields={fields} view={null} />}

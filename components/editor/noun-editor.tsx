@@ -44,7 +44,7 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
   return (
     <>
       <PageHeader
-        back={{ href: kind.path, label: kind.plural }}
+        back={{ href: kind.path, label: kind.listTitle ?? kind.plural }}
         title={kind.heading?.(base) ?? <Name>{base.name}</Name>}
         description={
           <>

@@ -27,6 +27,8 @@ export type NounKind<View extends EntryView, Fields extends object> = {
   readonly noun: Noun;
   readonly title: string;
   readonly plural: string;
+  /** Title of its list page, if that is not the plural. */
+  readonly listTitle?: string;
   readonly path: string;
   readonly schemas: { readonly create: ZodType<object>; readonly view: ZodType };
   readonly actions: (client: ApiClient) => NounActions<View>;

@@ -23,7 +23,7 @@ export function NounPage<View extends EntryView, Fields extends object>({ kind, 
   if (query.data) return <NounEditor key={entry} kind={kind} openedAs={entry} latest={query.data} />;
   return (
     <>
-      <PageHeader back={{ href: kind.path, label: kind.plural }} title={kind.title} />
+      <PageHeader back={{ href: kind.path, label: kind.listTitle ?? kind.plural }} title={kind.title} />
       <QueryView
         query={query}
         failure={`Couldn't load the ${kind.noun}.`}

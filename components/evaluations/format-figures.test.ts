@@ -14,6 +14,7 @@ describe("figures", () => {
   it("compare rates in percentage points", () => {
     expect(plain(formatPoints(0.9, 0.925))).toBe("+2.5 points");
     expect(plain(formatPoints(0.9, 0.85))).toBe("−5 points");
+    expect(plain(formatPoints(0.95749, 0.96551))).toBe("+0.9 points");
     expect(formatPoints(0.9, 0.9)).toBeNull();
   });
 

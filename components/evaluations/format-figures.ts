@@ -19,7 +19,8 @@ export function formatCountOrDash(count: number | null): string {
 }
 
 export function formatPoints(before: number, after: number): string | null {
-  const points = Math.round((after - before) * 1000) / 10;
+  // From the rounded rates, so that it is the difference of the figures shown.
+  const points = (Math.round(after * 1000) - Math.round(before * 1000)) / 10;
   if (points === 0) return null;
   return `${points > 0 ? "+" : "−"}${Math.abs(points)}${SPACE}points`;
 }

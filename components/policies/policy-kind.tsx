@@ -20,6 +20,7 @@ const POLICY_KIND: KindWithoutStart = {
   noun: "policy",
   title: "Policy",
   plural: "Policies",
+  listTitle: "Modes & thresholds",
   path: "/policies",
   schemas: NOUN_SCHEMAS.policy,
   actions: NOUN_ACTIONS.policy,

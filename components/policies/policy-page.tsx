@@ -43,7 +43,7 @@ function defaultOf(presets: readonly PresetView[]) {
 function WaitForPresets({ title, query }: { title: string; query: ReturnType<typeof usePresets> }) {
   return (
     <>
-      <PageHeader back={{ href: "/policies", label: "Policies" }} title={title} />
+      <PageHeader back={{ href: "/policies", label: "Modes & thresholds" }} title={title} />
       <QueryView query={query} failure="Couldn't load the presets." pending="the policy" pendingRows={8}>
         {() => null}
       </QueryView>

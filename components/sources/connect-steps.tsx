@@ -36,7 +36,7 @@ export function ConnectSteps({ source, hasDocument, sync, test }: ConnectStepsPr
         >
           {source.name}
         </Link>{" "}
-        was added to the draft{" "}
+        was added to the draft
         {hasDocument ? (
           ". Review the tools from your document below."
         ) : (

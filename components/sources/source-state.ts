@@ -4,7 +4,7 @@ import { listCounts } from "@/components/words/list-counts";
 
 export type SourceRow = ApiOutput["sources"]["rows"][number];
 
-export const SOURCE_STATES = ["failing", "held", "waiting", "never", "by-hand", "observed", "ok"] as const;
+export const SOURCE_STATES = ["failing", "held", "waiting", "never", "by-hand", "built-in", "observed", "ok"] as const;
 type SourceState = (typeof SOURCE_STATES)[number];
 
 export const STATE_INFO: Record<SourceState, { title: string; tone: BadgeTone }> = {
@@ -13,6 +13,7 @@ export const STATE_INFO: Record<SourceState, { title: string; tone: BadgeTone }>
   waiting: { title: "Unpublished changes", tone: "warn" },
   never: { title: "Never synced", tone: "neutral" },
   "by-hand": { title: "Uploaded manually", tone: "neutral" },
+  "built-in": { title: "Built in", tone: "neutral" },
   observed: { title: "Seen in traffic", tone: "neutral" },
   ok: { title: "Up to date", tone: "good" },
 };
@@ -28,7 +29,8 @@ export function stateOf({ kind, syncError, syncedAt, canSync, waiting, held }: F
   if (countWaiting(waiting) > 0) return "waiting";
   if (kind === "observed") return "observed";
   if (!canSync) return "by-hand";
-  return syncedAt === null ? "never" : "ok";
+  if (syncedAt !== null) return "ok";
+  return kind === "builtin" ? "built-in" : "never";
 }
 
 function countWaiting({ added, changed, removed }: SourceRow["waiting"]): number {

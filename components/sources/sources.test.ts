@@ -13,6 +13,7 @@ describe("source state", () => {
     expect(stateOf({ ...fine, waiting, held: 1 })).toBe("held");
     expect(stateOf({ ...fine, waiting })).toBe("waiting");
     expect(stateOf({ ...fine, syncedAt: null })).toBe("never");
+    expect(stateOf({ ...fine, kind: "builtin", syncedAt: null })).toBe("built-in");
     expect(stateOf({ ...fine, syncedAt: null, canSync: false })).toBe("by-hand");
     expect(stateOf(fine)).toBe("ok");
   });

@@ -23,7 +23,7 @@ export function Field({ label, hint, error, optional = false, className, childre
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
   return (
-    <div className={cn("grid gap-1.5", className)}>
+    <div className={cn("grid grid-cols-1 content-start gap-1.5", className)}>
       <label htmlFor={id} className="font-medium text-ink text-sm">
         {label}
         {optional && <span className="ml-1.5 font-normal text-ink-faint">optional</span>}

@@ -57,6 +57,9 @@ it("says in how many other messages the tool would go out, and at what cost", ()
   expect(describeEffect({ ...preview, alsoSent: 0, tokensAfter: 1000 })).toBe(
     "This message: +86 tok. Would send it in none of the last 50 messages.",
   );
+  expect(describeEffect({ ...preview, tried: 1, alsoSent: 0, tokensAfter: 1001 })).toBe(
+    "This message: +86 tok. Would not send it in the one other message, +1 tok in total.",
+  );
 });
 
 it("is green only where calls were recorded and none would be lost", () => {

@@ -101,8 +101,9 @@ export function describeEffect({ addedTokens, tried, alsoSent, tokensBefore, tok
   const own = `This message: ${signed(addedTokens)}.`;
   if (tried === 0) return own;
   const total = tokensAfter - tokensBefore;
-  const others = tried === 1 ? "the last other message" : `the last ${formatCount(tried)} messages`;
   const cost = total === 0 ? "" : `, ${signed(total)} in total`;
+  if (tried === 1) return `${own} Would ${alsoSent === 0 ? "not" : "also"} send it in the one other message${cost}.`;
+  const others = `the last ${formatCount(tried)} messages`;
   return alsoSent === 0
     ? `${own} Would send it in none of ${others}${cost}.`
     : `${own} Would also send it in ${formatCount(alsoSent)} of ${others}${cost}.`;

@@ -44,7 +44,11 @@ export function SettingSection({ section, isOpen, isSearching, onToggle, ...rest
         >
           <ChevronRight aria-hidden className={cn("size-4 shrink-0 text-ink-faint", isOpen && "rotate-90")} />
           <span className="shrink-0 font-medium">{group.title}</span>
-          {changed > 0 && <Badge tone="accent">{formatCount(changed)} changed</Badge>}
+          {changed > 0 && (
+            <Badge tone="accent" className="shrink-0 whitespace-nowrap">
+              {formatCount(changed)} changed
+            </Badge>
+          )}
           {invalid > 0 && <Badge tone="danger">{formatCount(invalid)} invalid</Badge>}
           <span className="min-w-0 truncate text-ink-faint text-sm">{group.about}</span>
         </button>

@@ -36,12 +36,17 @@ export function McpFilePage() {
   });
   const create = useAction(trpc.sources.importMcpFile.mutationOptions({ gcTime: 0 }), {
     failure: "inline",
-    onDone: () => setText(""),
+    // Without a source, the file is kept so that it can be corrected.
+    onDone: (outcomes) => outcomes.some(({ sourceId }) => sourceId !== null) && setText(""),
   });
   useLeaveGuard(text !== "" && !create.isSuccess);
   const change = (next: string) => {
     setText(next);
     setProblem(undefined);
+    preview.reset();
+  };
+  const editAgain = () => {
+    create.reset();
     preview.reset();
   };
   const look = (event: FormEvent) => {
@@ -58,7 +63,7 @@ export function McpFilePage() {
         description="Each server in the file becomes a source. Agents get its tools after you publish."
       />
       {create.isSuccess ? (
-        <McpFileTools outcomes={create.data} />
+        <McpFileTools outcomes={create.data} onEdit={editAgain} />
       ) : (
         <div className="grid gap-5">
           <Panel title="File">

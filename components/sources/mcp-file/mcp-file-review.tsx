@@ -94,7 +94,7 @@ export function McpFileReview({ preview, pending, onCreate }: McpFileReviewProps
           <span className="text-ink-faint text-sm">
             {missing.length > 0
               ? `Fill in ${missing.map(({ label }) => label).join(", ")} first.`
-              : "They are added to the draft. Headers and variables are encrypted."}
+              : "Added to the draft. Headers and variables are encrypted."}
           </span>
         </div>
       )}

@@ -15,7 +15,7 @@ import type { McpFileOutcome } from "@/server/contract/mcp-file";
 import { type ToolsState, useFileTools } from "./use-file-tools";
 
 /** After the sources were created: their tools, then the roles that may use them. */
-export function McpFileTools({ outcomes }: { outcomes: readonly McpFileOutcome[] }) {
+export function McpFileTools({ outcomes, onEdit }: { outcomes: readonly McpFileOutcome[]; onEdit: () => void }) {
   const { states, read, add, isAdding } = useFileTools();
   const created = outcomes.flatMap(({ sourceId }) => (sourceId === null ? [] : [sourceId]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the servers are asked once, when the page shows them.
@@ -30,21 +30,31 @@ export function McpFileTools({ outcomes }: { outcomes: readonly McpFileOutcome[]
     <div className="grid gap-5">
       <Notice
         tone={created.length === outcomes.length ? "good" : "warn"}
-        title={`${created.length} of ${countOf(outcomes.length, "source")} created in the draft`}
+        title={
+          created.length === 0
+            ? "No source was created"
+            : `${created.length} of ${countOf(outcomes.length, "source")} created in the draft`
+        }
       />
       <Panel
-        title="Tools"
+        title={created.length === 0 ? "Servers" : "Tools"}
         flush
         action={
-          <Button
-            size="sm"
-            variant="primary"
-            pending={isAdding}
-            disabled={ready.length === 0}
-            onClick={() => add(ready)}
-          >
-            {count === 0 ? "Add tools to the draft" : `Add ${countOf(count, "tool")} to the draft`}
-          </Button>
+          created.length === 0 ? (
+            <Button size="sm" onClick={onEdit}>
+              Edit the file
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              variant="primary"
+              pending={isAdding}
+              disabled={ready.length === 0}
+              onClick={() => add(ready)}
+            >
+              {count === 0 ? "Add tools to the draft" : `Add ${countOf(count, "tool")} to the draft`}
+            </Button>
+          )
         }
       >
         <ul aria-busy={created.some((id) => states[id]?.kind === "reading")}>
@@ -77,7 +87,11 @@ function addedIn(state: ToolsState | undefined) {
   return state?.kind === "read" ? state.plan.added : [];
 }
 
-type ToolsLineProps = { id: string; state: ToolsState | undefined; onRetry: () => void };
+type ToolsLineProps = {
+  id: string;
+  state: ToolsState | undefined;
+  onRetry: () => void;
+};
 
 function ToolsLine({ id, state, onRetry }: ToolsLineProps) {
   if (state === undefined || state.kind === "reading") return <span className="text-ink-soft">Connecting…</span>;

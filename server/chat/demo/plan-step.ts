@@ -94,7 +94,7 @@ function changesNothing(tool: DemoTool, args: PlannedCall["arguments"]): boolean
 }
 
 function ask({ name }: DemoTool, what: readonly string[]): string {
-  return `I would call \`${name}\`, but the message does not tell me ${joinWords(what)}.`;
+  return `I would call \`${name}\`, but the message leaves out ${joinWords(what)}.`;
 }
 
 function describeField(tool: DemoTool, name: string): string {

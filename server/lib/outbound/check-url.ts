@@ -21,7 +21,7 @@ export function isKnownInternal(rules: OutboundRules, url: URL): boolean {
 }
 
 export function refuseInternal({ host }: Pick<URL, "host">): DomainError {
-  return refuse(`${host} is an internal address. The operator can allow it with TOOLCRIB_ALLOW_INTERNAL.`);
+  return refuse(`${host} is an internal address. The operator can allow it with TOOLCRIB_ALLOW_INTERNAL=${host}.`);
 }
 
 function refuse(why: string): DomainError {
