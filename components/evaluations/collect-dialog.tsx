@@ -103,7 +103,7 @@ export function CollectDialog({ set, onClose }: { set: SetView; onClose: () => v
             fresh.length === 0 ? (
               <EmptyState>
                 {kind === "rated" && !data.sharesFeedback
-                  ? "Rated answers are not shared with you. You can change this under Settings, Chat."
+                  ? "Rated answers don't become cases. An admin can change this under Settings, Chat."
                   : !data.keepsMessages
                     ? "Messages are not kept, so there is nothing to collect. You can change this under Settings, Records and retention."
                     : known > 0

@@ -27,7 +27,7 @@ export function WelcomePage() {
         <Door
           icon={FlaskConical}
           title="Try the demo workspace"
-          text="Chat with a demo model and 65 example tools, and see which tools each message gets. No key or account needed."
+          text="Chat with a demo model and 65 example tools, and see which tools each message gets. No API key needed."
         >
           <Button asChild variant="primary">
             <Link href="/chat">Open the chat</Link>
@@ -63,7 +63,7 @@ export function WelcomePage() {
               {first.isPending
                 ? "Checking what is there…"
                 : mayManage
-                  ? "Not offered: the demo was already changed, used or removed."
+                  ? "Not available: the demo was already changed, used or removed."
                   : "Only admins can do this."}
             </p>
           )}

@@ -101,7 +101,8 @@ function FixForm({ miss, detail, onTool, onClose }: FixFormProps) {
           <>
             {miss.kind === "observed" && (
               <p className="text-ink-faint text-sm">
-                Tried with the tools of the catalog. The agent sent its own list, from which others may be selected.
+                Tried with the tools in the catalog. The agent sent its own list, so its tools may be selected
+                differently.
               </p>
             )}
             <FixEffectView tool={tool} tried={data} isStale={effect.isPlaceholderData || settled !== fix} />

@@ -21,7 +21,7 @@ describe("the figures", () => {
     expect(cost).toMatchObject({ value: "40,000 tok", note: "400 tok per round · $0.050" });
     expect(baseline).toMatchObject({ value: "400,000 tok", note: "90% saved · $0.55" });
     expect(lost).toMatchObject({ value: "3 rounds", tone: "loss" });
-    expect(lost?.note).toBe("of 50 with calls called an unsent tool · 96% recall");
+    expect(lost?.note).toBe("of 50 with calls lacked a tool they called · 96% recall");
   });
 
   it("compare per round and by share, so that more traffic alone is neither good nor bad", () => {

@@ -65,7 +65,7 @@ export function prepareFigures({ now, before, series, spend }: Facts): Figure[] 
 function describeLoss(now: Traffic, losing: number): string {
   if (now.calling === 0) return "No tool calls were reported.";
   if (losing === 0) return `${countOf(now.calling, "round")} with calls had every tool they called`;
-  return `of ${formatCount(now.calling)} with calls called an unsent tool · ${formatShare(recall(now) ?? 0)} recall`;
+  return `of ${formatCount(now.calling)} with calls lacked a tool they called · ${formatShare(recall(now) ?? 0)} recall`;
 }
 
 export function describeSpend(spend: Spend): string | null {

@@ -73,12 +73,12 @@ export const SETTING_NAMES = {
     },
     sharesFeedback: {
       label: "Rated answers become cases",
-      help: "Editors can collect the message and its tools into evaluation sets. The chat tells people before they rate.",
+      help: "Admins and editors can collect the message and its tools into evaluation sets. The chat tells people before they rate.",
       values: { true: "On", false: "Off" },
     },
     sharesLinks: {
       label: "Read-only links",
-      help: "People can share a chat with everyone who has an account here. Turning this off closes all links.",
+      help: "People can share a chat with everyone who has an account here. While this is off, no link works.",
       values: { true: "On", false: "Off" },
     },
   },

@@ -26,7 +26,7 @@ test("the setup link creates the first admin and works only once", async ({ brow
   await page.getByRole("button", { name: "Remove and publish" }).click();
   await expect(page.getByText("No sources yet.")).toBeVisible();
   await page.goto(`${toolcrib.url}/welcome`);
-  await expect(page.getByText("Not offered: the demo was already changed, used or removed.")).toBeVisible();
+  await expect(page.getByText("Not available: the demo was already changed, used or removed.")).toBeVisible();
   await page.goto(toolcrib.url);
   const checklist = page.getByRole("region", { name: "Getting started: 1 of 6 done" });
   await expect(checklist.getByRole("img", { name: "Done:" })).toHaveCount(1);

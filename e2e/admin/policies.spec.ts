@@ -54,9 +54,9 @@ test("cards and the slider show what is recalled, spent and lost on real message
   await admin.dispose();
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/policies/toolcrib");
-  await expect(page.getByText(/^Measured on \d+ cases of the evaluation set starter: only \d+ messages?/)).toBeVisible(
-    MEASURED,
-  );
+  await expect(
+    page.getByText(/^Measured on \d+ cases of the evaluation set starter, because only \d+ messages?/),
+  ).toBeVisible(MEASURED);
   const ora = page.getByRole("listitem").filter({ hasText: "Ora" }).first();
   await expect(ora).toContainText(/Recall [\d.]+%\s*[\d,]+ tok per message/);
   await expect(ora).toContainText(/would lose tools in \d sessions?/);

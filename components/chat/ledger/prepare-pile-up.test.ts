@@ -19,7 +19,7 @@ const KEPT = [someTool("a", { tokens: 700 }), someTool("b", { tokens: 1400 })];
 it("counts the tools of earlier messages that this one did not call", () => {
   const rounds = [heavy(...KEPT, someTool("c", { isNew: true, tokens: 800 }))];
   expect(preparePileUp(chat({ rounds }))).toBe(
-    "2 tools of earlier messages cost 2,100 tok in each round: the chat saved 93% at first and 71% now.",
+    "2 tools from earlier messages cost 2,100 tok in each round: the chat saved 93% at first and 71% now.",
   );
   const parts = [someCall({ tool: "b" })];
   expect(preparePileUp(chat({ rounds, parts }))).toBeNull();

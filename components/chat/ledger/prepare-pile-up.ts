@@ -16,7 +16,7 @@ export function preparePileUp({ messages }: Pick<ChatState, "messages">): string
   const [before, now] = [savedShare(first), savedShare(round)];
   const isMost = tokens * 2 >= round.tokens.tools;
   if (tokens < LEAST.tokens || !isMost || before - now < LEAST.lostShare) return null;
-  const cost = `${countOf(idle.length, "tool")} of earlier messages cost ${formatTokens(tokens)} in each round`;
+  const cost = `${countOf(idle.length, "tool")} from earlier messages cost ${formatTokens(tokens)} in each round`;
   return `${cost}: the chat saved ${formatShare(before)} at first and ${formatShare(now)} now.`;
 }
 

@@ -21,7 +21,7 @@ export function ShareChatDialog({ chat, onClose }: ShareChatDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Share chat"
-      description="Everyone with an account here who has the link can read the messages, including later ones. They don't see the ledger, or calls of tools that they may not know. Text that names a tool stays as it is."
+      description="Everyone with an account here who has the link can read the messages, including later ones. They don't see the ledger, or details of calls to tools that their roles don't have. Text that names a tool stays as it is."
     >
       {link !== null && (
         <div className="flex gap-2">

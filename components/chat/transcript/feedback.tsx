@@ -16,7 +16,7 @@ export function Thumbs({ message, sharesFeedback, onRate }: FeedbackProps & { sh
   const { id, feedback } = message;
   const rate = (rating: ChatFeedback["rating"]) =>
     onRate(id, { ...NOTHING, rating: feedback?.rating === rating ? null : rating });
-  const shares = sharesFeedback ? ". Admins will see your message and its tools" : "";
+  const shares = sharesFeedback ? ". Admins and editors will see your message and its tools" : "";
   return (
     <>
       <IconButton
@@ -58,7 +58,7 @@ export function FeedbackDetails({ message, onRate }: FeedbackProps) {
       )}
       {feedback.isShared && (
         <p role="status" className="text-ink-soft text-sm">
-          Admins see your message and the tools it needs as a test case.{" "}
+          Admins and editors see your message and the tools it needs as a test case.{" "}
           <button
             type="button"
             className="rounded-sm underline underline-offset-2 hover:text-ink"

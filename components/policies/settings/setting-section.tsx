@@ -95,7 +95,7 @@ function Rows({ section, settings, preset, errors, readOnly, linked, isSearching
           </ul>
         ) : (
           <p className="px-4 py-3 text-ink-faint text-sm">
-            Not shown, without effect now: {hidden.map(({ label }) => label.toLowerCase()).join(", ")}.
+            Hidden, because they have no effect now: {hidden.map(({ label }) => label.toLowerCase()).join(", ")}.
           </p>
         ))}
     </>

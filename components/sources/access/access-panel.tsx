@@ -120,7 +120,7 @@ function Access({ view, suggests }: { view: AccessView; suggests: boolean }) {
             {grants.length === 0 ? "Allow in the draft" : describeGrants(grants)}
           </Button>
           <span className="text-ink-faint text-sm">
-            {suggests ? "Suggestions are never applied without you. " : ""}To pick single tools, open the role.
+            {suggests ? "Suggestions are never applied without you. " : ""}To choose individual tools, open the role.
           </span>
         </div>
       )}

@@ -71,7 +71,7 @@ export function McpFilePage() {
               <TextareaField
                 label="mcp.json"
                 error={problem}
-                hint="From Claude Desktop, Claude Code, Cursor, Windsurf or VS Code. Comments are fine."
+                hint="From Claude Desktop, Claude Code, Cursor, Windsurf, Gemini or VS Code. Comments are fine."
                 mono
                 boxClassName="max-h-96 text-sm"
                 rows={10}

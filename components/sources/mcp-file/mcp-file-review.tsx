@@ -61,7 +61,7 @@ export function McpFileReview({ preview, pending, onCreate }: McpFileReviewProps
         </Panel>
       )}
       {inputs.length > 0 && (
-        <Panel title="Values that the file leaves open">
+        <Panel title="Values to fill in">
           <div className="grid gap-4 sm:grid-cols-2">
             {inputs.map(({ name, label, isSecret, hasDefault }) => (
               <TextField

@@ -196,8 +196,8 @@ const NOUNS = [
 
 /** @param {string} [noun] @returns {string} */
 function knownNoun(noun) {
-  const given = needed(noun, "NOUN");
-  if (!NOUNS.includes(given)) throw new UsageError(`NOUN must be one of: ${NOUNS.join(", ")}`);
+  const given = needed(noun, "TYPE");
+  if (!NOUNS.includes(given)) throw new UsageError(`TYPE must be one of: ${NOUNS.join(", ")}`);
   return given;
 }
 

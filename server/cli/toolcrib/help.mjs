@@ -17,10 +17,10 @@ Commands
                            --wait                  wait until it is served
                            --guards                include publishing rules and evaluation sets
   check FILE|FOLDER      Lint and evaluate a policy without a server.
-  list NOUN              List entries, such as: toolcrib list tools --search mail
-                           NOUN: sources, tools, categories, bundles, policies,
+  list TYPE              List entries, such as: toolcrib list tools --search mail
+                           TYPE: sources, tools, categories, bundles, policies,
                            models, skills, roles, evaluations or keys
-  get NOUN NAME          Show one entry as JSON.
+  get TYPE NAME          Show one entry as JSON.
   keys create NAME       Create an agent key and print it.
                            --role NAME (may be repeated) or --all-roles
                            --expires DATE, --rate NUMBER   limits

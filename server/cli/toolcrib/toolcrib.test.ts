@@ -224,7 +224,7 @@ describe("other commands", () => {
   it.each([
     [["frobnicate"], "Unknown command: frobnicate"],
     [["diff"], "FILE is missing"],
-    [["list", "rolls"], "NOUN must be one of: sources, tools"],
+    [["list", "rolls"], "TYPE must be one of: sources, tools"],
     [["get", "roles"], "NAME is missing"],
     [["diff", "a", "b"], "Unexpected argument: b"],
     [["status", "--loud"], "Unknown option '--loud'"],

@@ -43,7 +43,9 @@ export const keyOutput = z
     expiresAt: timestamp.nullable(),
     lastUsedAt: timestamp.nullable(),
     revokedAt: timestamp.nullable(),
-    previousUntil: timestamp.nullable().describe("Until when the secret before the last rotation works."),
+    previousUntil: timestamp
+      .nullable()
+      .describe("When the secret before the last rotation stops working; null: it no longer works."),
     createdAt: timestamp,
     createdBy: z.string().nullable(),
     busiestMinute: z.number().nullable(),

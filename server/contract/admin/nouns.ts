@@ -65,7 +65,7 @@ export const ADMIN_NOUNS = {
     whole: NOUN_SCHEMAS.tool.create,
     facts: {},
     filters: ["source", "domain", "loadPolicy", "enabled"],
-    notes: { ...NO_NOTES, delete: "It must not be named by a role, category, bundle or skill." },
+    notes: { ...NO_NOTES, delete: "No role, category, bundle or skill may still use it." },
     example: {
       ...{ name: "open_ticket", source: "web", title: "Open a ticket", domain: "support" },
       ...{ description: "Opens a ticket in the help desk.", summary: "Opens a support ticket" },
@@ -172,7 +172,7 @@ export const ADMIN_NOUNS = {
     filters: ["required"],
     notes: {
       create: "A required set also needs the scope `manage`.",
-      update: "To change what publishing must pass also needs the scope `manage`.",
+      update: "Changing what a publish must pass also needs the scope `manage`.",
       delete: "A required set also needs the scope `manage`.",
     },
     example: { name: "smoke-test", description: "What must never break", recallFloor: 0.9 },

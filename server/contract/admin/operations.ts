@@ -129,7 +129,8 @@ const OPERATIONS = {
     scope: "manage",
     tag: "Keys",
     title: "Rotate an agent key",
-    description: "Create a new secret for the key. Only this response contains it. The old one works for the overlap.",
+    description:
+      "Create a new secret for the key. Only this response contains it. The old secret works until the overlap ends.",
     input: keys.rotateAgentKeyInput,
     output: keys.createdKeyOutput,
     example: { id: "key_0123456789abcdef", overlapHours: 24 },

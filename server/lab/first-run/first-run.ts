@@ -81,7 +81,7 @@ export async function startEmpty(
     const hash = await snapshotHash(draft);
     const isUntouched = head?.number === 1 && head.hash === hash && isDemo(draft) && !facts.listedKey && !facts.call;
     if (!isUntouched || hash !== draftHash) {
-      throw new DomainError("conflict", "Something was changed or used since, so the demo is not removed as a whole.");
+      throw new DomainError("conflict", "The demo was changed or used in the meantime. Nothing was removed.");
     }
     const wanted = withoutDemo(draft);
     await writeDraft(tx, wanted);

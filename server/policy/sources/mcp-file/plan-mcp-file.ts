@@ -92,11 +92,11 @@ function planServer(
 
 function describeCommandProblem(args: readonly string[], { allowStdio, mayManage }: McpRights): string | null {
   if (!allowStdio) {
-    return "It runs a command, which this server doesn't allow. Use the server's URL if it has one, or ask the operator to set TOOLCRIB_ALLOW_STDIO=1.";
+    return "It runs a command, which Toolcrib doesn't allow here. Use the server's URL if it has one, or ask the operator to set TOOLCRIB_ALLOW_STDIO=1.";
   }
-  if (!mayManage) return "It runs a command on the server. Only admins can connect it.";
+  if (!mayManage) return "It runs a command on Toolcrib's machine. Only admins can connect it.";
   if (args.some((arg, at) => hideSecret(arg) !== arg || isSecretFlag(args[at - 1]))) {
-    return "Its arguments seem to have a secret in them, and arguments are published. Move it to env.";
+    return "Its arguments seem to contain a secret, and arguments are published. Move it to env.";
   }
   return null;
 }
@@ -107,7 +107,7 @@ function describeShownSecret({ url, command }: FileServer, { inputs }: McpFile):
   const shown = [...(url === null ? [] : [splitQuery(url).url]), ...(command?.args ?? [])];
   const found = shown.flatMap(placeholdersIn).find(({ name }) => secret.has(name));
   if (found === undefined) return null;
-  return `The secret ${found.name} is part of its ${url === null ? "arguments" : "URL"}, which is published. Move it to ${url === null ? "env" : "headers"}.`;
+  return `The secret ${found.name} is part of its ${url === null ? "arguments, which are" : "URL, which is"} published. Move it to ${url === null ? "env" : "headers"}.`;
 }
 
 function describeInvalid(
