@@ -1,5 +1,5 @@
 import { parse, stringify } from "yaml";
-import { createPerson, exportPolicyFile, mutate, newAgentKey, newClient, query } from "../api-client";
+import { createPerson, exportPolicyFile, mutate, newAgentKey, newClient } from "../api-client";
 import { adminClient, expect, signIn, test as usual, WITH_ADMIN } from "../fixtures";
 import { waitUntilShown } from "../inspect-page";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
