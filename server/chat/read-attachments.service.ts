@@ -10,7 +10,7 @@ import { DomainError } from "@/server/lib/errors";
 export function readAttachments(given: readonly NewAttachment[]): ReadAttachment[] {
   const files = given.map(({ name, data }) => readAttachment(name, Buffer.from(data, "base64")));
   const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
-  if (bytes > ATTACHMENT_LIMITS.bytes) throw refuseFiles("The files of a message may have 2.5 MB in total");
+  if (bytes > ATTACHMENT_LIMITS.bytes) throw refuseFiles("The files of a message can be at most 2.5 MB in total");
   return files;
 }
 

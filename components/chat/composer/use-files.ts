@@ -22,7 +22,7 @@ export function useFiles() {
       const all = [...latest.current, ...read];
       if (all.length > ATTACHMENT_LIMITS.files) toast.error("Attach at most 4 files.");
       else if (all.reduce((sum, { bytes }) => sum + bytes, 0) > ATTACHMENT_LIMITS.bytes) {
-        toast.error("The files of a message may have 2.5 MB in total.");
+        toast.error("The files of a message can be at most 2.5 MB in total.");
       } else show(all);
     },
     remove: (file: PickedFile) => show(latest.current.filter((each) => each !== file)),
