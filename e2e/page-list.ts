@@ -2,6 +2,7 @@
 export type ListedPage = { readonly name: string; readonly path: string };
 
 export const PAGE_LIST: readonly ListedPage[] = [
+  { name: "welcome", path: "/welcome" },
   { name: "overview", path: "/" },
   { name: "chat-new", path: "/chat" },
   { name: "tools", path: "/tools" },
@@ -11,6 +12,7 @@ export const PAGE_LIST: readonly ListedPage[] = [
   { name: "sources", path: "/sources" },
   { name: "source", path: "/sources/workbench" },
   { name: "source-new", path: "/sources/new" },
+  { name: "sources-import", path: "/sources/import" },
   { name: "roles", path: "/roles" },
   { name: "role", path: "/roles/coder" },
   { name: "role-new", path: "/roles/new" },

@@ -65,6 +65,7 @@ function SummarySkeleton() {
         <Skeleton className="h-32 rounded-lg" />
         <Skeleton className="h-32 rounded-lg" />
       </div>
+      <Skeleton className="h-96 rounded-lg" />
     </>
   );
 }

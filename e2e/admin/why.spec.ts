@@ -111,6 +111,7 @@ test("a member asks in the chat, where a name that the role lacks is unknown", a
   await page.goto("/chat");
   await fillWhenReady(box(page), LIGHTS);
   await box(page).press("Enter");
+  await page.getByRole("button", { name: /^Open ledger/ }).click();
   const why = page.getByRole("button", { name: /Why these tools/ }).first();
   await expect(why).toBeVisible(LONG_WAIT);
   await why.click();

@@ -178,7 +178,7 @@ function columnsOf({ tools }: AccessView, choice: AccessChoice, choose: Choose):
         ) : (
           <Select
             aria-label={`Tools to add to ${row.name}`}
-            className="w-36 sm:w-56"
+            className="w-28 sm:w-56"
             value={choice[row.id] ?? "none"}
             options={row.levels.map((level) => ({ value: level.level, label: describeLevel(level) }))}
             onChange={(level) => choose(row.id, level)}
