@@ -6,6 +6,7 @@ import { ADMIN } from "../start-toolcrib";
 import {
   beginChat,
   box,
+  chip,
   choose,
   connect,
   figuresOf,
@@ -149,6 +150,8 @@ test("images and text files are attached by button, paste and drop, reach the mo
   await box(page).fill("Good morning");
   await expect(page.getByText(/doesn't take images\. Choose another model or remove them\./)).toBeVisible();
   await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
+  // Until it is settled, the chip is faint.
+  await expect(chip(page)).toHaveText(/chat only/);
   expect(await violationsOn(page)).toEqual([]);
 
   await choose(page, "Model", MODEL);
