@@ -8,7 +8,7 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { IconButton } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import { FIRST_STEPS, type FirstStep } from "@/server/contract/first-run";
+import { FIRST_STEPS, type FirstRun, type FirstStep } from "@/server/contract/first-run";
 
 const STEPS: Record<FirstStep, { title: string; href: string }> = {
   tools: { title: "Connect your first tools", href: "/welcome" },
@@ -21,21 +21,27 @@ const STEPS: Record<FirstStep, { title: string; href: string }> = {
 
 const REFETCH_MS = 5_000;
 
-/** Ticks itself off, and is gone when everything is done or someone dismisses it in this browser. */
-export function Checklist() {
+/** The steps that are done, or null where no checklist belongs: everything is done, or someone dismissed it in this browser. */
+export function useChecklist(): { isPending: boolean; done: FirstRun["done"] | null } {
   const mayManage = useMay("people.manage");
   const isDismissed = useSyncExternalStore(subscribe, readDismissed, () => true);
   const isShown = mayManage && !isDismissed;
   const first = useQuery(
     useTRPC().firstRun.get.queryOptions(undefined, { enabled: isShown, refetchInterval: REFETCH_MS }),
   );
-  if (!isShown || first.data === undefined) return null;
-  const { done } = first.data;
-  const count = FIRST_STEPS.filter((step) => done[step]).length;
-  if (count === FIRST_STEPS.length) return null;
+  const done = isShown && first.data ? first.data.done : null;
+  return { isPending: isShown && first.isPending, done: done && countDone(done) < FIRST_STEPS.length ? done : null };
+}
+
+function countDone(done: FirstRun["done"]): number {
+  return FIRST_STEPS.filter((step) => done[step]).length;
+}
+
+/** Ticks itself off. */
+export function Checklist({ done }: { done: FirstRun["done"] }) {
   return (
     <Panel
-      title={`Getting started: ${count} of ${FIRST_STEPS.length} done`}
+      title={`Getting started: ${countDone(done)} of ${FIRST_STEPS.length} done`}
       action={
         <IconButton label="Dismiss the checklist" onClick={dismiss}>
           <X aria-hidden />

@@ -90,7 +90,7 @@ export function KeysPage() {
           )
         }
       />
-      {isAdmin && <AdminKeys />}
+      {isAdmin && !keys.isPending && <AdminKeys />}
       {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
     </>
   );

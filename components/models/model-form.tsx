@@ -64,7 +64,7 @@ export function ModelForm({ fields, onChange, errors, readOnly }: NounFormProps<
             options={[
               {
                 value: "auto",
-                label: takesImages({ ...fields, images: undefined }) ? "By its name: yes" : "By its name: no",
+                label: takesImages({ ...fields, images: undefined }) ? "Automatic: yes" : "Automatic: no",
               },
               { value: "yes", label: "Yes" },
               { value: "no", label: "No" },

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Checklist } from "@/components/first-run/checklist";
+import { Checklist, useChecklist } from "@/components/first-run/checklist";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -42,6 +42,7 @@ export function OverviewPage() {
       },
     ),
   );
+  const checklist = useChecklist();
   // Stays open after the first call until dismissed, because it may show a new key.
   const [guide, setGuide] = useState<"none" | "open" | "closed">("none");
   const isUnused = overview.data?.hasRounds === false && overview.data.observed.rounds === 0;
@@ -63,10 +64,16 @@ export function OverviewPage() {
           )
         }
       />
-      <QueryView query={overview} failure="Couldn't load the overview." pending={<OverviewSkeleton />} keepsData>
+      <QueryView
+        // Together with the checklist above it, so that nothing moves.
+        query={checklist.isPending ? { ...overview, data: undefined } : overview}
+        failure="Couldn't load the overview."
+        pending={<OverviewSkeleton />}
+        keepsData
+      >
         {(data) => (
           <div className="grid gap-4" aria-busy={overview.isPlaceholderData}>
-            <Checklist />
+            {checklist.done && <Checklist done={checklist.done} />}
             {guide === "open" && (
               <FirstResolve roles={data.roles} hasArrived={data.hasRounds} onDone={() => setGuide("closed")} />
             )}

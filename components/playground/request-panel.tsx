@@ -60,7 +60,7 @@ export function RequestPanel({ playground, choices, rounds, shown, triedRole }: 
           label="Format"
           value={address.format || NONE}
           onChange={set("format")}
-          options={withKnown(FORMATS, address.format, "model's default")}
+          options={withKnown(FORMATS, address.format, "default")}
         />
       </div>
       <Fold title="More" hint={describeMore(playground)}>

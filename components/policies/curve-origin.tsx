@@ -23,6 +23,6 @@ export function describeOrigin({ set, messages, recorded, done, total, error, is
       ? "no message with calls is recorded yet"
       : `only ${countOf(recorded, "message")} with calls ${recorded === 1 ? "is" : "are"} recorded`;
   if (set !== null)
-    return `Measured on ${countOf(messages, "case")} of the evaluation set ${set}, because ${few}.${words}`;
+    return `Measured on ${countOf(messages, "case")} from the evaluation set ${set}, because ${few}.${words}`;
   return `Measured on your latest ${countOf(messages, "message")} with calls, each as the first of a session.${words}`;
 }

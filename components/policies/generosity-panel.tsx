@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useState } from "react";
 import { ChartFrame, ChartSkeleton } from "@/components/charts/chart-frame";
 import { formatPoints } from "@/components/evaluations/format-figures";
 import { judgeHarm } from "@/components/harm/describe-harm";
@@ -18,6 +19,7 @@ import { describeMeasured, formatLever, prepareGenerosity } from "./prepare-gene
 import { formatSetting } from "./settings/describe-settings";
 import { SETTING_SPECS } from "./settings/setting-groups";
 import { readSetting } from "./settings/setting-paths";
+import { isMeasuring } from "./use-policy-curve";
 
 const SweepChart = dynamic(() => import("@/components/evaluations/sweep-chart").then((module) => module.SweepChart), {
   ssr: false,
@@ -37,6 +39,9 @@ type GenerosityPanelProps = {
 /** One slider along the measured curve; it writes the real settings. */
 export function GenerosityPanel({ settings, curve, readOnly, onChange }: GenerosityPanelProps) {
   const lever = leverOf(settings);
+  // With some stops missing, one step would be a leap. Measured again, it stays usable.
+  const [wasMeasured, setMeasured] = useState(false);
+  if (!wasMeasured && curve !== undefined && !isMeasuring(curve)) setMeasured(true);
   if (lever === null) {
     return (
       <Panel title={TITLE}>
@@ -55,7 +60,7 @@ export function GenerosityPanel({ settings, curve, readOnly, onChange }: Generos
     const stop = stops[at];
     if (stop !== undefined) onChange(lever.write(settings, stop.value));
   };
-  const isReady = stops.length > 1;
+  const isReady = wasMeasured && stops.length > 1;
   const [leading = "caps.turnTokens"] = lever.paths;
   return (
     <Panel

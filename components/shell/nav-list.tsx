@@ -18,7 +18,7 @@ export function NavList({ onNavigate }: OnNavigate) {
     <nav aria-label="Main" className="grid gap-1.5">
       {visibleGroups(useMe().accountRole).map((group) => (
         <div key={group.title ?? "top"}>
-          {group.title && <p className="px-2 pb-0.5 text-ink-faint text-sm">{group.title}</p>}
+          {group.title && <p className="px-2 pb-0.5 text-ink-faint text-sm leading-4">{group.title}</p>}
           <ul className="grid gap-px">
             {foldSections(group.entries).map((item) =>
               "entries" in item ? (

@@ -33,7 +33,7 @@ export function UserMenu() {
             </span>
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{me.name}</span>
-              <span className="block text-ink-faint text-sm">{ACCOUNT_ROLE_INFO[me.accountRole].title}</span>
+              <span className="block text-ink-faint text-sm leading-4">{ACCOUNT_ROLE_INFO[me.accountRole].title}</span>
             </span>
             <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
           </button>

@@ -80,21 +80,24 @@ export function SyncPanel({ row, isUnsaved }: SyncPanelProps) {
 function StateLine({ row }: { row: SourceRow }) {
   const state = stateOf(row);
   const { title, tone } = STATE_INFO[state];
+  const facts = [
+    row.syncedAt === null && state !== "never" && state !== "built-in" && "Never synced",
+    row.held > 0 && describeHeld(row.held),
+    state === "waiting" && `${describeWaiting(row.waiting)} to publish`,
+    !row.isPublished && "source not published yet",
+  ].filter((fact) => fact !== false);
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={tone}>{title}</Badge>
         <span className="text-ink-soft">
-          {row.syncedAt === null ? (
-            "Never synced"
-          ) : (
+          {row.syncedAt !== null && (
             <>
               Synced <Time at={row.syncedAt} />
+              {facts.length > 0 && ", "}
             </>
           )}
-          {row.held > 0 && `, ${describeHeld(row.held)}`}
-          {state === "waiting" && `, ${describeWaiting(row.waiting)} to publish`}
-          {!row.isPublished && ", source not published yet"}
+          {facts.join(", ")}
         </span>
       </p>
       {row.syncError !== null && <p className="break-words text-danger">{asSentence(row.syncError)}</p>}

@@ -26,16 +26,19 @@ async function ready(page: Page, path: string): Promise<Loading> {
   const loading = { waves: 0, ahead: 0 };
   let open = 0;
   let answered = true;
+  const asked = new Set<string>();
   const onRequest = (request: Request) => {
     if (request.url().includes("_rsc=")) loading.ahead += 1;
-    if (!isOfPage(request)) return;
+    // Polling repeats a request; nothing on the page waits for it.
+    if (!isOfPage(request) || asked.has(request.url())) return;
+    asked.add(request.url());
     if (answered && open === 0) loading.waves += 1;
     answered = false;
     open += 1;
   };
   const onDone = (request: Request) => {
     if (!isOfPage(request)) return;
-    open -= 1;
+    open = Math.max(0, open - 1);
     answered = true;
   };
   page.on("request", onRequest).on("requestfinished", onDone).on("requestfailed", onDone);

@@ -2,7 +2,7 @@ import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { listenLocally } from "@/server/testing/listen-locally";
 import { toListener } from "@/server/testing/to-listener";
-import { test as base, expect, personWith, publishInBrowser, signIn, WITH_ADMIN } from "../fixtures";
+import { test as base, expect, fillWhenReady, personWith, publishInBrowser, signIn, WITH_ADMIN } from "../fixtures";
 import { overflowOf, violationsOn } from "../inspect-page";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 
@@ -52,11 +52,11 @@ test.afterAll(async () => {
 
 type Resolved = { toolNames: string[]; tools: unknown[] };
 
-async function resolve(url: string, message: string): Promise<Resolved> {
+async function resolve(url: string, message: string, role = "admin"): Promise<Resolved> {
   const answer = await fetch(`${url}/api/v1/resolve`, {
     method: "POST",
     headers: { authorization: `Bearer ${KEY}`, "content-type": "application/json" },
-    body: JSON.stringify({ role: "admin", message }),
+    body: JSON.stringify({ role, message }),
   });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Resolved;
@@ -174,4 +174,65 @@ test("credentials are set by an admin and never shown; an editor sees why", asyn
   await page.goto("/sources/workshop");
   await expect(panel).toContainText("Only admins can set credentials");
   await expect(panel.getByRole("button")).toHaveCount(0);
+});
+
+const TOKEN = "Bearer very-secret-planer";
+const planer = createMcpHandler(() => {
+  const server = new McpServer({ name: "planer", version: "1.0" });
+  server.registerTool(
+    "plane_smooth",
+    { description: "Smooths the surface of a board with the planer.", inputSchema: z.object(board) },
+    async () => ({ content: [{ type: "text" as const, text: "smooth" }] }),
+  );
+  return server;
+});
+
+test("an mcp.json becomes sources, its tools are given to a role, and an agent of that role gets one", async ({
+  page,
+  toolcrib,
+}) => {
+  const guarded = toListener((request) =>
+    request.headers.get("authorization") === TOKEN
+      ? planer.fetch(request)
+      : Promise.resolve(new Response(null, { status: 401 })),
+  );
+  const server = await listenLocally(guarded);
+  const url = `http://127.0.0.1:${server.port}/mcp`;
+  await signIn(page, ADMIN);
+  await page.goto("/sources/import");
+  const file = `{
+    // As an editor writes it.
+    "mcpServers": {
+      "planer": { "url": "${url}", "headers": { "Authorization": "${TOKEN}" } },
+      "gone": { "url": "http://127.0.0.1:9/mcp" },
+      "old": { "type": "sse", "url": "http://127.0.0.1:9/sse" },
+    },
+  }`;
+  await fillWhenReady(page.getByLabel("mcp.json", { exact: true }), file);
+  await page.getByRole("button", { name: "Show servers" }).click();
+  const servers = page.getByRole("region", { name: "Servers in the file" });
+  await expect(servers).toContainText("Encrypted: header Authorization");
+  expect((await violationsOn(page)).filter(({ isSerious }) => isSerious)).toEqual([]);
+  await page.getByRole("button", { name: /^Create \d sources$/ }).click();
+
+  // A server that can't be reached doesn't keep the others from being added.
+  await page.getByRole("button", { name: "Add 1 tool to the draft" }).click();
+  await expect(page.getByText("1 tool added to the draft")).toBeVisible();
+  await page.getByRole("combobox", { name: "Tools to add to coder" }).click();
+  await page
+    .getByRole("option", { name: /^Add 1/ })
+    .first()
+    .click();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
+  expect(await page.content()).not.toContain("very-secret-planer");
+  await page.getByRole("button", { name: "Allow 1 tool for 1 role" }).click();
+  await expect(page.getByText("1 role may use more of these tools in the draft")).toBeVisible();
+
+  const smooth = "smooth the surface of the board with the planer";
+  expect((await resolve(toolcrib.url, smooth, "coder")).toolNames).not.toContain("plane_smooth");
+  await publishInBrowser(page, "The planer, for coders");
+  await expect.poll(async () => (await resolve(toolcrib.url, smooth, "coder")).toolNames).toContain("plane_smooth");
+  await server.close();
+  await planer.close();
 });

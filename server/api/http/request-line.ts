@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { DomainError } from "@/server/lib/errors";
 
-const API_METHODS: readonly string[] = ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"];
+const API_METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
+const ADMIN_API_METHODS: readonly string[] = [...API_METHODS, "PATCH"];
 const PAGE_METHODS: readonly string[] = ["GET", "HEAD"];
 
 /** A target like `//other.host/x` would name another host when parsed as a URL, so only plain paths are accepted. */
@@ -24,10 +25,15 @@ export function isApiPath(path: string): boolean {
 /** Pages only accept reads; in development Next uses other methods. */
 export function assertMethod(method: string | undefined, path: string, dev: boolean): void {
   if (dev && !isApiPath(path)) return;
-  const methods = isApiPath(path) ? API_METHODS : PAGE_METHODS;
+  const methods = methodsOf(path);
   if (!methods.includes(method ?? "")) {
     throw new DomainError("method_not_allowed", `${method} is not supported. Use ${methods.join(", ")}.`);
   }
+}
+
+function methodsOf(path: string): readonly string[] {
+  if (path.startsWith("/api/admin/")) return ADMIN_API_METHODS;
+  return isApiPath(path) ? API_METHODS : PAGE_METHODS;
 }
 
 /** A path for the log: one-time links are secrets. */
