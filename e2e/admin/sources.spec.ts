@@ -219,10 +219,7 @@ test("an mcp.json becomes sources, its tools are given to a role, and an agent o
   await page.getByRole("button", { name: "Add 1 tool to the draft" }).click();
   await expect(page.getByText("1 tool added to the draft")).toBeVisible();
   await page.getByRole("combobox", { name: "Tools to add to coder" }).click();
-  await page
-    .getByRole("option", { name: /^Add 1/ })
-    .first()
-    .click();
+  await page.getByRole("option", { name: /^Add all 1/ }).click();
   await page.setViewportSize({ width: 375, height: 812 });
   await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
   expect(await page.content()).not.toContain("very-secret-planer");

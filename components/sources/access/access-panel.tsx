@@ -69,7 +69,7 @@ function Access({ view, suggests }: { view: AccessView; suggests: boolean }) {
     <div className="grid gap-4">
       {view.unused !== null && !grant.isSuccess && (
         <Notice tone="warn" title={view.unused}>
-          {canAdd ? "Choose roles below to let their agents use them." : "Agents in other roles can't use them."}
+          {canAdd ? "Choose roles below to give their agents access." : "Agents in other roles can't use them."}
         </Notice>
       )}
       {grant.isSuccess && (
